@@ -1,0 +1,62 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import { accountRoutes } from './features/account/account.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { installInboxPage } from './features/message/inbox-page.ts';
+import { inboxRoutes } from './features/message/message.routes.ts';
+import { installApiDocs } from './platform/api-docs.ts';
+import { AppError } from './platform/app-error.ts';
+import { second } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import { installErrorHandler, sendFailure } from './platform/error-handler.ts';
+import { installHealth } from './platform/health.ts';
+import { acceptEmptyJson } from './platform/json-body.ts';
+import { random } from './platform/random.ts';
+import { logOptions } from './platform/request-log.ts';
+import type { RequestRate } from './platform/request-rate.ts';
+import { installSecurityHeaders } from './platform/security-headers.ts';
+import { serve } from './platform/serve.ts';
+import { installWebApp } from './platform/web-app.ts';
+
+type Options = {
+  requestRate: RequestRate;
+  /** Where the built web app lies; without it only the API is served. */
+  webDirectory?: string | undefined;
+};
+
+/** The whole server: every feature's routes, listed by hand. */
+export async function createApp(
+  context: Context,
+  { requestRate, webDirectory }: Options,
+): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    logger: logOptions(config.logLevel),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15 * second,
+    connectionTimeout: 20 * second,
+    keepAliveTimeout: 65 * second,
+    genReqId: () => random.uuid(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  acceptEmptyJson(app);
+  installErrorHandler(app);
+  installSecurityHeaders(app, { isHttps: config.publicUrl.protocol === 'https:' });
+  await app.register(cookie);
+
+  const hasInbox = config.messageProviders.includes('inbox');
+  const routes = [...authRoutes, ...accountRoutes, ...(hasInbox ? inboxRoutes : [])];
+  serve(app, routes, { context, requestRate });
+  installHealth(app, context.database);
+  await installApiDocs(
+    app,
+    routes.map((route) => route.endpoint),
+  );
+  app.all('/api/*', (request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
+  if (hasInbox) installInboxPage(app, context);
+  if (webDirectory !== undefined) await installWebApp(app, webDirectory);
+  return app;
+}

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+
+import * as z from 'zod';
+
+import { StartError } from './platform/start-error.ts';
+
+const repositoryRoot = resolve(import.meta.dirname, '../../..');
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/u, 'must look like postgres://user@host/database');
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int('must be a whole number').min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  /** Where people reach the product; messages and links carry it. */
+  PUBLIC_URL: z.url('must be an address such as https://nabta.example').optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  /** Off behind PgBouncer in transaction mode, which loses named statements. */
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  /** The master secret of this installation; every key is derived from it. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The master secret before a rotation: its tokens stay good until they expire. */
+  SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
+  /** Off where something else serves the web app, as `npm run dev` does. */
+  SERVE_WEB: z.enum(['on', 'off']).default('on'),
+  /** Addresses or CIDR ranges of the proxies in front, separated by commas. */
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** The most sign-in codes all people together may be sent in a day; 0 stops them. */
+  CODES_PER_DAY: z.coerce.number().int().min(0).default(20_000),
+  /** Message providers in the order they are tried. */
+  MESSAGE_PROVIDERS: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
+    .optional(),
+  UNIFONIC_URL: z.url().default('https://el.cloud.unifonic.com'),
+  UNIFONIC_APP_SID: z.string().optional(),
+  UNIFONIC_SENDER_ID: z.string().optional(),
+  TWILIO_URL: z.url().default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+});
+
+export type MessageProvider = 'inbox' | 'unifonic' | 'twilio';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The only reader of the environment; every fault is one sentence that names the variable. */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) throw new StartError(result.error.issues.map(describeIssue).join('\n'));
+  const env = result.data;
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.SECRET_KEY === undefined) {
+    throw new StartError('SECRET_KEY is missing: production needs a secret of at least 32 characters.');
+  }
+  const messageProviders: MessageProvider[] = env.MESSAGE_PROVIDERS ?? ['inbox'];
+  if (isProduction && messageProviders.includes('inbox')) {
+    throw new StartError('MESSAGE_PROVIDERS must name unifonic or twilio in production.');
+  }
+  return {
+    environment: env.NODE_ENV,
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    dataDir: resolve(repositoryRoot, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    databasePoolSize: env.DATABASE_POOL,
+    usesPreparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
+    seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
+    secretKey: env.SECRET_KEY,
+    previousSecretKey: env.SECRET_KEY_PREVIOUS,
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    servesWeb: env.SERVE_WEB === 'on',
+    logLevel: env.LOG_LEVEL,
+    codesPerDay: env.CODES_PER_DAY,
+    messageProviders,
+    unifonic: { baseUrl: env.UNIFONIC_URL, appSid: env.UNIFONIC_APP_SID, senderId: env.UNIFONIC_SENDER_ID },
+    twilio: {
+      baseUrl: env.TWILIO_URL,
+      accountSid: env.TWILIO_ACCOUNT_SID,
+      authToken: env.TWILIO_AUTH_TOKEN,
+      from: env.TWILIO_FROM,
+    },
+  };
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} is not right: ${issue.message}.`;
+}

@@ -1,0 +1,32 @@
+import type { Config } from './config.ts';
+import { insertInboxMessage } from './features/message/message.queries.ts';
+import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
+import { createAccessTokens } from './platform/access-token.ts';
+import { createAuthentication } from './platform/authentication.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import type { Database } from './platform/database.ts';
+import { deriveSecrets } from './platform/secrets.ts';
+
+/** Puts together what use cases may reach. */
+export function createContext(
+  config: Config,
+  database: Database,
+  masterSecret: string,
+  clock: Clock,
+): Context {
+  const secrets = deriveSecrets(masterSecret, config.previousSecretKey);
+  const tokens = createAccessTokens(secrets, config.environment, clock);
+  const inbox = {
+    insert: (message: Parameters<typeof insertInboxMessage>[1]) => insertInboxMessage(database.sql, message),
+  };
+  return {
+    config,
+    clock,
+    database,
+    secrets,
+    tokens,
+    authentication: createAuthentication(tokens, database, clock),
+    messages: createMessageGateway(config, inbox, clock),
+  };
+}

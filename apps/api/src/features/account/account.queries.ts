@@ -1,0 +1,68 @@
+import type { Language } from '@nabta/domain/language';
+import type { Phone } from '@nabta/domain/phone';
+import type { Role } from '@nabta/domain/role';
+
+import type { Executor } from '../../platform/database.ts';
+
+export type AccountRow = {
+  id: string;
+  phone: Phone;
+  firstname: string | null;
+  lastname: string | null;
+  role: Role;
+  language: Language;
+  imageName: string | null;
+  isPrivate: boolean;
+  shareVersion: number;
+  createdAt: Date;
+};
+
+/** Two first sign-ins at once make one account. */
+export async function insertAccountIfNew(
+  sql: Executor,
+  phone: Phone,
+  language: Language,
+): Promise<AccountRow> {
+  await sql`insert into account (phone, language) values (${phone}, ${language}) on conflict (phone) do nothing`;
+  const [row] = await sql<AccountRow[]>`select ${accountColumns(sql)} from account where phone = ${phone}`;
+  return row as AccountRow;
+}
+
+export async function selectAccount(sql: Executor, id: string): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`select ${accountColumns(sql)} from account where id = ${id}`;
+  return row;
+}
+
+export type AccountChanges = {
+  firstname?: string | undefined;
+  lastname?: string | undefined;
+  language?: Language | undefined;
+  isPrivate?: boolean | undefined;
+};
+
+export async function updateAccountFields(
+  sql: Executor,
+  id: string,
+  changes: AccountChanges,
+): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    update account set
+      firstname = coalesce(${changes.firstname ?? null}, firstname),
+      lastname = coalesce(${changes.lastname ?? null}, lastname),
+      language = coalesce(${changes.language ?? null}, language),
+      is_private = coalesce(${changes.isPrivate ?? null}, is_private)
+    where id = ${id}
+    returning ${accountColumns(sql)}`;
+  return row;
+}
+
+export async function updateShareVersion(sql: Executor, id: string): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    update account set share_version = share_version + 1 where id = ${id} returning ${accountColumns(sql)}`;
+  return row;
+}
+
+function accountColumns(sql: Executor) {
+  return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
+    share_version as "shareVersion", created_at as "createdAt"`;
+}

@@ -1,0 +1,100 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Language } from '@nabta/domain/language';
+import type { Phone } from '@nabta/domain/phone';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { clientAddressKey, isLoopback } from '../../platform/client-address.ts';
+import { day, second } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { random } from '../../platform/random.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { codeLifeMs, sessionIdleMs } from './sign-in-limits.ts';
+
+/** What sign-in knows of the browser that asks: where it is, which challenge is its own, and which phones signed in on it. */
+export type Browser = {
+  addressKey: string;
+  /** The machine itself; its address tells nothing about a person, so it has no limit of its own. */
+  isLocal: boolean;
+  userAgent: string;
+  language: Language;
+  challengeId: string | undefined;
+  deviceId: string | undefined;
+  knows(phone: Phone): boolean;
+};
+
+type Cookie = 'challenge' | 'device' | 'refresh';
+
+const lifeMs = { challenge: codeLifeMs, device: 400 * day, refresh: sessionIdleMs } satisfies Record<
+  Cookie,
+  number
+>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+export function browserOf(request: FastifyRequest, context: Context, language: Language): Browser {
+  const challengeId = readCookie(request, context, 'challenge');
+  const [deviceId = '', ...proofs] = (readCookie(request, context, 'device') ?? '').split('.');
+  return {
+    addressKey: context.secrets
+      .mac('address', clientAddressKey(request.ip))
+      .toString('base64url')
+      .slice(0, 22),
+    isLocal: isLoopback(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language,
+    challengeId: challengeId !== undefined && uuid.test(challengeId) ? challengeId : undefined,
+    deviceId: uuid.test(deviceId) ? deviceId : undefined,
+    knows: (phone) => proofs.some((proof) => isSame(proof, deviceProof(context.secrets, deviceId, phone))),
+  };
+}
+
+/** Marks this browser as one that signed in with the phone; it remembers the last three. */
+export function rememberPhone(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  browser: Browser,
+  phone: Phone,
+): void {
+  const deviceId = browser.deviceId ?? random.uuid();
+  const known = (readCookie(request, context, 'device') ?? '').split('.').slice(1);
+  const proof = deviceProof(context.secrets, deviceId, phone);
+  const proofs = [proof, ...known.filter((other) => other !== proof)].slice(0, 3);
+  setCookie(reply, context, 'device', [deviceId, ...proofs].join('.'));
+}
+
+export function readCookie(request: FastifyRequest, context: Context, cookie: Cookie): string | undefined {
+  return request.cookies[nameOf(cookie, context)];
+}
+
+/** Scripts never see these, no other site sends them, and only sign-in calls carry them. */
+export function setCookie(reply: FastifyReply, context: Context, cookie: Cookie, value: string): void {
+  void reply.setCookie(nameOf(cookie, context), value, {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(context),
+    maxAge: lifeMs[cookie] / second,
+  });
+}
+
+export function clearCookie(reply: FastifyReply, context: Context, cookie: Cookie): void {
+  void reply.clearCookie(nameOf(cookie, context), { path: '/api/auth', secure: isSecure(context) });
+}
+
+function nameOf(cookie: Cookie, context: Context): string {
+  return `${isSecure(context) ? '__Secure-' : ''}nabta-${cookie}`;
+}
+
+function isSecure(context: Context): boolean {
+  return context.config.publicUrl.protocol === 'https:';
+}
+
+function deviceProof(secrets: Secrets, deviceId: string, phone: Phone): string {
+  return secrets.mac('device', `${deviceId} ${phone}`).toString('base64url').slice(0, 22);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

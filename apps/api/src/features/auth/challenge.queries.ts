@@ -1,0 +1,110 @@
+import type { Phone } from '@nabta/domain/phone';
+
+import type { Executor } from '../../platform/database.ts';
+
+export type Challenge = { id: string; tries: number; expiresAt: Date };
+
+export async function selectLiveChallenge(
+  sql: Executor,
+  id: string,
+  phone: Phone,
+  now: Date,
+): Promise<Challenge | undefined> {
+  const [row] = await sql<Challenge[]>`
+    select id, tries, expires_at as "expiresAt"
+    from sign_in_challenge
+    where id = ${id} and phone = ${phone} and verified_at is null and expires_at > ${now}`;
+  return row;
+}
+
+export async function insertChallenge(
+  sql: Executor,
+  challenge: {
+    id: string;
+    phone: Phone;
+    country: string;
+    addressKey: string;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into sign_in_challenge (id, phone, country, address_key, created_at, expires_at)
+    values (${challenge.id}, ${challenge.phone}, ${challenge.country}, ${challenge.addressKey},
+      ${challenge.createdAt}, ${challenge.expiresAt})`;
+}
+
+/** Spends a try before anything is compared; undefined when the challenge is dead or has none left. */
+export async function updateChallengeTries(
+  sql: Executor,
+  id: string,
+  phone: Phone,
+  triesPerCode: number,
+  now: Date,
+): Promise<{ tries: number } | undefined> {
+  const [row] = await sql<{ tries: number }[]>`
+    update sign_in_challenge
+    set tries = tries + 1
+    where id = ${id} and phone = ${phone} and tries < ${triesPerCode} and verified_at is null and expires_at > ${now}
+    returning tries`;
+  return row;
+}
+
+/** True for exactly one caller, however many bring the right code at once. */
+export async function updateChallengeVerified(
+  sql: Executor,
+  id: string,
+  now: Date,
+): Promise<{ country: string; addressKey: string; createdAt: Date } | undefined> {
+  const [row] = await sql<{ country: string; addressKey: string; createdAt: Date }[]>`
+    update sign_in_challenge
+    set verified_at = ${now}
+    where id = ${id} and verified_at is null
+    returning country, address_key as "addressKey", created_at as "createdAt"`;
+  return row;
+}
+
+export type SentCode = { sentAt: Date; isFromKnownBrowser: boolean };
+
+/** The codes sent to a phone that nobody has answered, newest first: an answered one proves the phone and counts for nothing. */
+export async function selectUnansweredSends(sql: Executor, phone: Phone, since: Date): Promise<SentCode[]> {
+  return sql<SentCode[]>`
+    select send.sent_at as "sentAt", send.is_from_known_browser as "isFromKnownBrowser"
+    from code_send as send
+    join sign_in_challenge as challenge on challenge.id = send.challenge_id
+    where send.phone = ${phone} and send.sent_at > ${since} and challenge.verified_at is null
+    order by send.sent_at desc`;
+}
+
+export async function insertCodeSend(
+  sql: Executor,
+  send: { challengeId: string; phone: Phone; language: string; isFromKnownBrowser: boolean; sentAt: Date },
+): Promise<{ number: number }> {
+  const [row] = await sql<{ number: number }[]>`
+    insert into code_send (challenge_id, number, phone, language, is_from_known_browser, sent_at)
+    select ${send.challengeId}, count(*) + 1, ${send.phone}, ${send.language}, ${send.isFromKnownBrowser}, ${send.sentAt}
+    from code_send
+    where challenge_id = ${send.challengeId}
+    returning number`;
+  return row as { number: number };
+}
+
+export type CodeToSend = { phone: Phone; language: 'ar' | 'en' | 'pt'; expiresAt: Date };
+
+export async function selectCodeToSend(
+  sql: Executor,
+  challengeId: string,
+  number: number,
+): Promise<CodeToSend | undefined> {
+  const [row] = await sql<CodeToSend[]>`
+    select send.phone, send.language, challenge.expires_at as "expiresAt"
+    from code_send as send
+    join sign_in_challenge as challenge on challenge.id = send.challenge_id
+    where send.challenge_id = ${challengeId} and send.number = ${number} and challenge.verified_at is null`;
+  return row;
+}
+
+/** Held to the end of the transaction, so that two requests for one phone are counted one after the other. */
+export async function lockPhone(sql: Executor, phone: Phone): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${phone}`}, 0))`;
+}

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import type { Secrets } from '../../platform/secrets.ts';
+
+export type RefreshCookie = { sessionId: string; generation: number; proof: string };
+
+/**
+ * The cookie of one generation of a session. It is derived and not stored: all tabs that race with one cookie are
+ * given the same successor, and neither the database nor the secret alone is enough to forge it.
+ */
+export function makeRefreshCookie(
+  secrets: Secrets,
+  session: { id: string; salt: Buffer },
+  generation: number,
+): string {
+  return `${session.id}.${generation}.${proofOf(secrets, session, generation)}`;
+}
+
+export function readRefreshCookie(text: string | undefined): RefreshCookie | undefined {
+  const match = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/u.exec(text ?? '');
+  const [, sessionId, generation, proof] = match ?? [];
+  if (sessionId === undefined || generation === undefined || proof === undefined) return undefined;
+  return { sessionId, generation: Number(generation), proof };
+}
+
+export function isGenuine(
+  secrets: Secrets,
+  cookie: RefreshCookie,
+  session: { id: string; salt: Buffer },
+): boolean {
+  const expected = Buffer.from(proofOf(secrets, session, cookie.generation));
+  const given = Buffer.from(cookie.proof);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+function proofOf(secrets: Secrets, session: { id: string; salt: Buffer }, generation: number): string {
+  const text = `${session.id}.${generation}.${session.salt.toString('base64url')}`;
+  return secrets.mac('refresh-cookie', text).toString('base64url');
+}

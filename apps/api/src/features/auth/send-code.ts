@@ -1,0 +1,99 @@
+import type { sendCode as sendCodeEndpoint } from '@nabta/contract/auth';
+import type { DataOfEndpoint } from '@nabta/contract/endpoint';
+import type { Language } from '@nabta/domain/language';
+import type { Phone } from '@nabta/domain/phone';
+
+import { AppError } from '../../platform/app-error.ts';
+import { later, second } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/database.ts';
+import { addJob } from '../../platform/job-queue.ts';
+import { parsePhone, type ParsedPhone } from '../../platform/phone-number.ts';
+import { random } from '../../platform/random.ts';
+import { limitOf, takeToken } from '../../platform/rate-limit.ts';
+import type { Browser } from './browser.ts';
+import {
+  type Challenge,
+  insertChallenge,
+  insertCodeSend,
+  lockPhone,
+  selectLiveChallenge,
+} from './challenge.queries.ts';
+import { asksPerAddress, codeLifeMs, triesPerCode } from './sign-in-limits.ts';
+import { assertMaySend, assertWithinTolls } from './sign-in-quota.ts';
+
+type Sent = { challengeId: string; answer: DataOfEndpoint<typeof sendCodeEndpoint> };
+
+/**
+ * Sends a code to a phone, known or not, with the same work for both.
+ * The challenge, its count and the job that sends it are one transaction.
+ */
+export async function sendCode(
+  context: Context,
+  typedPhone: string,
+  browser: Browser,
+  language: Language,
+): Promise<Sent> {
+  const parsed = parsePhone(typedPhone);
+  const now = context.clock.now();
+  if (!browser.isLocal)
+    await takeToken(context.database.sql, `ask:${browser.addressKey}`, asksPerAddress, now);
+  return context.database.transaction(async (sql) => {
+    await lockPhone(sql, parsed.phone);
+    const isFromKnownBrowser = browser.knows(parsed.phone);
+    const { resendInMs } = await assertMaySend(sql, parsed.phone, isFromKnownBrowser, now);
+    const challenge = await continueOrStart(sql, parsed, browser, now);
+    await takeToken(sql, 'codes:all', dailyCap(context), now);
+    const send = {
+      challengeId: challenge.id,
+      phone: parsed.phone,
+      language,
+      isFromKnownBrowser,
+      sentAt: now,
+    };
+    const { number } = await insertCodeSend(sql, send);
+    await addJob(sql, 'send_sign_in_code', { challengeId: challenge.id, number });
+    return {
+      challengeId: challenge.id,
+      answer: {
+        expiresIn: Math.ceil((challenge.expiresAt.getTime() - now.getTime()) / second),
+        resendIn: resendInMs / second,
+      },
+    };
+  });
+}
+
+/** Within its life a code is sent again as it is, with the tries it has left: a resend never refills them (SECURITY A5). */
+async function continueOrStart(
+  sql: Executor,
+  { phone, region }: ParsedPhone,
+  browser: Browser,
+  now: Date,
+): Promise<Challenge> {
+  const live = browser.challengeId && (await selectLiveChallenge(sql, browser.challengeId, phone, now));
+  if (live) {
+    if (live.tries < triesPerCode) return live;
+    const retryAfterSeconds = (live.expiresAt.getTime() - now.getTime()) / second;
+    throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds });
+  }
+  await assertWithinTolls(sql, { addressKey: browser.addressKey, region, isLocal: browser.isLocal }, now);
+  return startChallenge(sql, phone, region, browser.addressKey, now);
+}
+
+async function startChallenge(
+  sql: Executor,
+  phone: Phone,
+  country: string,
+  addressKey: string,
+  createdAt: Date,
+): Promise<Challenge> {
+  const challenge = { id: random.uuid(), expiresAt: later(createdAt, codeLifeMs) };
+  await insertChallenge(sql, { ...challenge, phone, country, addressKey, createdAt });
+  return { ...challenge, tries: 0 };
+}
+
+/** The most that codes may cost in a day, whoever asks (SECURITY A6). */
+function dailyCap(context: Context) {
+  const cap = context.config.codesPerDay;
+  return limitOf(cap, { refill: cap, everyMs: 24 * 3_600 * second });
+}

@@ -1,0 +1,105 @@
+import type { Executor } from '../../platform/database.ts';
+
+export type SessionRow = {
+  id: string;
+  accountId: string;
+  salt: Buffer;
+  generation: number;
+  rotatedAt: Date;
+  lastUsedAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+};
+
+export async function insertSession(
+  sql: Executor,
+  session: { accountId: string; salt: Buffer; userAgent: string; createdAt: Date; expiresAt: Date },
+): Promise<{ id: string; generation: number }> {
+  const [row] = await sql<{ id: string; generation: number }[]>`
+    insert into session (account_id, salt, user_agent, created_at, rotated_at, last_used_at, expires_at)
+    values (${session.accountId}, ${session.salt}, ${session.userAgent}, ${session.createdAt},
+      ${session.createdAt}, ${session.createdAt}, ${session.expiresAt})
+    returning id, generation`;
+  return row as { id: string; generation: number };
+}
+
+export async function selectSession(sql: Executor, id: string): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`
+    select id, account_id as "accountId", salt, generation, rotated_at as "rotatedAt", last_used_at as "lastUsedAt",
+      expires_at as "expiresAt", ended_at as "endedAt"
+    from session
+    where id = ${id}`;
+  return row;
+}
+
+/** Moves a session one generation on; true for exactly one of any number of callers that hold the same cookie. */
+export async function updateSessionGeneration(
+  sql: Executor,
+  id: string,
+  presentedGeneration: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update session
+    set generation = generation + 1, rotated_at = ${now}, last_used_at = ${now}
+    where id = ${id} and generation = ${presentedGeneration} and ended_at is null
+    returning id`;
+  return rows.length === 1;
+}
+
+export async function updateSessionEnded(sql: Executor, id: string, now: Date): Promise<void> {
+  await sql`update session set ended_at = ${now} where id = ${id} and ended_at is null`;
+}
+
+export async function updateSessionEndedOfAccount(
+  sql: Executor,
+  id: string,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update session set ended_at = ${now}
+    where id = ${id} and account_id = ${accountId} and ended_at is null
+    returning id`;
+  return rows.length === 1;
+}
+
+export async function updateAllSessionsEnded(sql: Executor, accountId: string, now: Date): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update session set ended_at = ${now}
+    where account_id = ${accountId} and ended_at is null
+    returning id`;
+  return rows.map((row) => row.id);
+}
+
+/** Ends the least used sessions beyond the number an account may have. */
+export async function updateSurplusSessionsEnded(
+  sql: Executor,
+  accountId: string,
+  kept: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update session set ended_at = ${now}
+    where id in (
+      select id from session
+      where account_id = ${accountId} and ended_at is null
+      order by last_used_at desc, id desc
+      offset ${kept}
+    )`;
+}
+
+export type OpenSession = { id: string; userAgent: string; createdAt: Date; lastUsedAt: Date };
+
+export async function selectOpenSessions(
+  sql: Executor,
+  accountId: string,
+  usedSince: Date,
+  now: Date,
+): Promise<OpenSession[]> {
+  return sql<OpenSession[]>`
+    select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt"
+    from session
+    where account_id = ${accountId} and ended_at is null and expires_at > ${now} and last_used_at > ${usedSince}
+    order by last_used_at desc`;
+}

@@ -1,0 +1,29 @@
+import { later } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/database.ts';
+import { random } from '../../platform/random.ts';
+import { makeRefreshCookie } from './refresh-cookie.ts';
+import { insertSession, updateSurplusSessionsEnded } from './session.queries.ts';
+import { sessionLifeMs, sessionsPerAccount } from './sign-in-limits.ts';
+
+export type StartedSession = { id: string; accountId: string; refreshCookie: string };
+
+export async function startSession(
+  context: Context,
+  sql: Executor,
+  accountId: string,
+  userAgent: string,
+): Promise<StartedSession> {
+  const now = context.clock.now();
+  const salt = random.bytes(16);
+  const expiresAt = later(now, sessionLifeMs);
+  const { id, generation } = await insertSession(sql, {
+    accountId,
+    salt,
+    userAgent,
+    createdAt: now,
+    expiresAt,
+  });
+  await updateSurplusSessionsEnded(sql, accountId, sessionsPerAccount, now);
+  return { id, accountId, refreshCookie: makeRefreshCookie(context.secrets, { id, salt }, generation) };
+}

@@ -1,0 +1,72 @@
+import type { Account } from '@nabta/contract/account';
+import type { Phone } from '@nabta/domain/phone';
+
+import { AppError } from '../../platform/app-error.ts';
+import { second } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/database.ts';
+import { parsePhone } from '../../platform/phone-number.ts';
+import { returnToken, takeToken } from '../../platform/rate-limit.ts';
+import { findOrCreateAccount } from '../account/find-or-create-account.ts';
+import type { Browser } from './browser.ts';
+import { selectLiveChallenge, updateChallengeTries, updateChallengeVerified } from './challenge.queries.ts';
+import { codeOf, isSameCode } from './one-time-code.ts';
+import {
+  guessesPerKnownBrowser,
+  guessesPerPhone,
+  triesPerCode,
+  verifiesPerAddress,
+} from './sign-in-limits.ts';
+import { startSession, type StartedSession } from './start-session.ts';
+import { updateTallyVerified } from './tally.queries.ts';
+
+type SignedIn = { account: Account; session: StartedSession };
+
+/** Trades the right code for a session. A try is spent and committed before anything is compared (SECURITY A1). */
+export async function verifyCode(
+  context: Context,
+  input: { phone: string; code: string },
+  browser: Browser,
+): Promise<SignedIn> {
+  const { phone } = parsePhone(input.phone);
+  const now = context.clock.now();
+  if (!browser.isLocal)
+    await takeToken(context.database.sql, `verify:${browser.addressKey}`, verifiesPerAddress, now);
+
+  const { challengeId } = browser;
+  if (challengeId === undefined) throw new AppError('CODE_EXPIRED');
+  const bucket = browser.knows(phone)
+    ? { key: `guess:browser:${browser.deviceId}`, limit: guessesPerKnownBrowser }
+    : { key: `guess:phone:${phone}`, limit: guessesPerPhone };
+
+  await context.database.transaction(async (sql) => {
+    await takeToken(sql, bucket.key, bucket.limit, now, 'TOO_MANY_TRIES');
+    const spent = await updateChallengeTries(sql, challengeId, phone, triesPerCode, now);
+    if (spent === undefined) throw await reasonOfRefusal(sql, challengeId, phone, now);
+  });
+  if (!isSameCode(input.code, codeOf(context.secrets, challengeId))) throw new AppError('WRONG_CODE');
+
+  return context.database.transaction(async (sql) => {
+    const challenge = await updateChallengeVerified(sql, challengeId, now);
+    if (challenge === undefined) throw new AppError('CODE_EXPIRED');
+    await returnToken(sql, bucket.key, bucket.limit);
+    await updateTallyVerified(sql, `country:${challenge.country}`, challenge.createdAt);
+    await updateTallyVerified(sql, `address:${challenge.addressKey}`, challenge.createdAt);
+    const account = await findOrCreateAccount(context, sql, phone, browser.language);
+    const session = await startSession(context, sql, account.id, browser.userAgent);
+    return { account, session };
+  });
+}
+
+async function reasonOfRefusal(
+  sql: Executor,
+  challengeId: string,
+  phone: Phone,
+  now: Date,
+): Promise<AppError> {
+  const live = await selectLiveChallenge(sql, challengeId, phone, now);
+  if (live === undefined) return new AppError('CODE_EXPIRED');
+  return new AppError('TOO_MANY_TRIES', {
+    retryAfterSeconds: (live.expiresAt.getTime() - now.getTime()) / second,
+  });
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Context } from '../../platform/context.ts';
+import { parsePhone } from '../../platform/phone-number.ts';
+import { type InboxMessage, selectInbox } from './message.queries.ts';
+
+/** `/dev/inbox`: the messages of the embedded provider, as phones would show them. Outside production only. */
+export function installInboxPage(app: FastifyInstance, context: Context): void {
+  app.get<{ Querystring: { phone?: string } }>('/dev/inbox', async (request, reply) => {
+    const { phone } = request.query;
+    const messages = await selectInbox(context.database.sql, phone ? parsePhone(phone).phone : undefined);
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageOf(messages));
+  });
+  app.get('/dev/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+}
+
+function pageOf(messages: InboxMessage[]): string {
+  const phones = Map.groupBy(messages, (message) => message.phone);
+  const content =
+    messages.length === 0
+      ? '<p class="empty">No message has been sent yet.</p>'
+      : [...phones].map(phoneOf).join('');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="3">
+<title>Inbox</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/dev/inbox.css">
+</head>
+<body>
+<header><h1>Inbox</h1><p>What the embedded message provider delivered. It stands in for SMS outside production.</p></header>
+<main>${content}</main>
+</body>
+</html>`;
+}
+
+function phoneOf([phone, messages]: [string, InboxMessage[]]): string {
+  return `<section class="phone" aria-label="${escape(phone)}">
+<h2>${escape(phone)}</h2>
+<ol>${messages.map(bubbleOf).join('')}</ol>
+</section>`;
+}
+
+function bubbleOf({ body, sentAt }: InboxMessage): string {
+  const text = escape(body)
+    .replace(/\b\d{4}\b/u, '<b>$&</b>')
+    .replace(/(https?:\/\/[^\s<]+)/gu, '<a href="$1">$1</a>');
+  const time = sentAt.toISOString();
+  return `<li><p dir="auto">${text}</p><time datetime="${time}">${time.slice(11, 19)} UTC</time></li>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const style = `
+:root { color-scheme: light dark; --page: #f6f8f1; --card: #fff; --ink: #10291d; --quiet: #456152; --bubble: #e3f3d8; }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #0a1811; --card: #12251b; --ink: #ecf5ee; --quiet: #afc8b7; --bubble: #1f3d2c; }
+}
+* { box-sizing: border-box; margin: 0; }
+body { background: var(--page); color: var(--ink); font: 16px/1.6 system-ui, sans-serif; padding: 24px 20px 48px; }
+header { max-inline-size: 1100px; margin: 0 auto 24px; }
+header p, time, .empty { color: var(--quiet); }
+main { display: grid; gap: 20px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); max-inline-size: 1100px; margin: 0 auto; }
+.phone { background: var(--card); border-radius: 28px; padding: 20px; box-shadow: 0 10px 28px rgb(16 41 29 / .09); }
+h2 { font-size: 17px; text-align: center; margin-block-end: 14px; }
+ol { list-style: none; padding: 0; display: grid; gap: 10px; }
+li p { background: var(--bubble); border-radius: 20px; border-end-start-radius: 6px; padding: 11px 15px; white-space: pre-line; overflow-wrap: anywhere; }
+b { font-size: 1.25em; }
+time { font-size: 12px; }
+a { color: inherit; }
+`;

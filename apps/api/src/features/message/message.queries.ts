@@ -1,0 +1,65 @@
+import type { Executor } from '../../platform/database.ts';
+
+export type MessageTry = { isSent: boolean; unsureSince: Date | null };
+
+/** Notes that a try begins, before it does: a process that dies in it leaves `unsure_since` behind. */
+export async function insertMessageTry(
+  sql: Executor,
+  message: { reference: string; kind: string; phone: string },
+  now: Date,
+): Promise<MessageTry> {
+  const [row] = await sql<MessageTry[]>`
+    insert into message (reference, kind, phone, attempts, unsure_since, created_at)
+    values (${message.reference}, ${message.kind}, ${message.phone}, 1, ${now}, ${now})
+    on conflict (reference) do update set
+      attempts = message.attempts + 1,
+      unsure_since = coalesce(message.unsure_since, ${now})
+    returning status = 'sent' as "isSent", nullif(unsure_since, ${now}) as "unsureSince"`;
+  return row as MessageTry;
+}
+
+export async function updateMessageSent(
+  sql: Executor,
+  reference: string,
+  receipt: { provider: string; providerMessageId: string },
+  sentAt: Date,
+): Promise<void> {
+  await sql`
+    update message
+    set status = 'sent', provider = ${receipt.provider}, provider_message_id = ${receipt.providerMessageId},
+      failure = null, unsure_since = null, sent_at = ${sentAt}
+    where reference = ${reference} and status <> 'sent'`;
+}
+
+export async function updateMessageFailed(
+  sql: Executor,
+  reference: string,
+  failure: { reason: string; isUnsure: boolean },
+): Promise<void> {
+  await sql`
+    update message
+    set status = 'failed', failure = ${failure.reason},
+      unsure_since = case when ${failure.isUnsure} then unsure_since end
+    where reference = ${reference} and status <> 'sent'`;
+}
+
+export async function insertInboxMessage(
+  sql: Executor,
+  message: { reference: string; to: string; body: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into inbox_message (reference, phone, body, sent_at)
+    values (${message.reference}, ${message.to}, ${message.body}, ${message.at})
+    on conflict (reference) do nothing`;
+}
+
+export type InboxMessage = { reference: string; phone: string; body: string; sentAt: Date };
+
+export async function selectInbox(sql: Executor, phone: string | undefined): Promise<InboxMessage[]> {
+  return sql<InboxMessage[]>`
+    select reference, phone, body, sent_at as "sentAt"
+    from inbox_message
+    where ${phone === undefined ? sql`true` : sql`phone = ${phone}`}
+    order by sent_at desc, reference desc
+    limit 100`;
+}

@@ -1,0 +1,33 @@
+import { languages } from '@nabta/domain/language';
+import { expect, test } from 'vitest';
+
+import { messageText } from './message-texts.ts';
+
+const values = { code: '0712', host: 'nabta.example' };
+
+test('the code is written in the language of the person, and again for the browser', () => {
+  expect(messageText('smsOtp', 'en', values)).toBe(
+    'Your Nabta code is 0712. Do not share it with anyone.\n\n@nabta.example #0712',
+  );
+  expect(messageText('smsOtp', 'pt', values)).toBe(
+    'Seu código Nabta é 0712. Não o compartilhe com ninguém.\n\n@nabta.example #0712',
+  );
+  expect(messageText('smsOtp', 'ar', values)).toBe(
+    'رمز التحقق في نبتة: \u20660712\u2069. لا تشاركه مع أحد.\n\n@nabta.example #0712',
+  );
+});
+
+test.each(languages)('in %s the last line stands alone and holds nothing but ASCII', (language) => {
+  const lines = messageText('smsOtp', language, values).split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toBe('');
+  expect(lines[2]).toMatch(/^@[a-z0-9.-]+ #\d{4}$/u);
+});
+
+test.each([
+  ['localhost:3000', '@localhost #0712'],
+  ['Nabta.Example', '@nabta.example #0712'],
+  ['نبتة.شبكة', '@xn--ngbcc4i.xn--ngbc5azd #0712'],
+])('the host %s is written as a browser knows it', (host, line) => {
+  expect(messageText('smsOtp', 'ar', { code: '0712', host }).split('\n').at(-1)).toBe(line);
+});

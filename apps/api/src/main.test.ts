@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+const port = 20_000 + (process.pid % 20_000);
+const base = `http://localhost:${port}/api`;
+let dataDir = '';
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nabta-main-'));
+});
+
+afterEach(async () => {
+  for (const child of started.splice(0)) await end(child, 'SIGTERM');
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Starts the product as `npm start` does, without building the web app; resolves with what it printed. */
+function start(environment: Record<string, string> = {}): Promise<{ child: ChildProcess; output: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ child: ChildProcess; output: string }>();
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SERVE_WEB: 'off', NODE_ENV: 'development', ...environment },
+  });
+  started.push(child);
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+    if (output.includes('Nabta is ready')) resolve({ child, output });
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  child.on('close', () => resolve({ child, output }));
+  return promise;
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  child.on('close', () => resolve());
+  child.kill(signal);
+  return promise;
+}
+
+async function post(path: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en', cookie };
+  return fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+test('kill -9 between guesses refills nothing', { timeout: 60_000 }, async () => {
+  const phone = '+966504000001';
+  let { child } = await start();
+  const sent = await post('/auth/login_phone', { phone });
+  const cookie = (sent.headers.getSetCookie()[0] ?? '').split(';')[0];
+  const inbox = await fetch(`${base}/dev/inbox?phone=${encodeURIComponent(phone)}`);
+  const code = /#(\d{4})$/u.exec(((await inbox.json()) as { data: { body: string }[] }).data[0]?.body ?? '')?.[1];
+  const wrong = code === '1234' ? '4321' : '1234';
+  const codes = [];
+  for (let guess = 0; guess < 4; guess += 1) {
+    const answer = await post('/auth/verify_otp', { phone, code: wrong }, cookie);
+    codes.push(((await answer.json()) as { code: string }).code);
+    await end(child, 'SIGKILL');
+    ({ child } = await start());
+  }
+  expect(codes).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'TOO_MANY_TRIES']);
+});
+
+test('two processes on one data directory share the database', { timeout: 30_000 }, async () => {
+  const [one, other] = await Promise.all([start(), start({ PORT: String(port + 1) })]);
+  expect(one.output).toContain('Nabta is ready');
+  expect(other.output).toContain('Nabta is ready');
+});
+
+test.each([
+  [{ PORT: 'many' }, /PORT is not right/u],
+  [{ DATABASE_URL: 'mysql://here' }, /DATABASE_URL is not right: must look like postgres/u],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /database/iu],
+  [{ NODE_ENV: 'production' }, /SECRET_KEY is missing/u],
+  [{ SEED: 'everything' }, /SEED is not right/u],
+])('a setting that is wrong, %j, is one clear sentence and no stack', { timeout: 30_000 }, async (environment, sentence) => {
+  const { child, output } = await start(environment);
+  expect(child.exitCode).toBe(1);
+  expect(output).toMatch(sentence);
+  expect(output).not.toMatch(/\n\s+at /u);
+});
+
+test('a taken port is told in one sentence', { timeout: 30_000 }, async () => {
+  const other = createServer().listen(port, 'localhost');
+  const { output } = await start();
+  other.close();
+  expect(output).toContain(`Port ${port} is taken.`);
+  expect(output).not.toMatch(/\n\s+at /u);
+});

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createContext } from './create-context.ts';
+import { jobsOf } from './jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import { connectDatabase } from './platform/database.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { startJobQueue } from './platform/job-queue.ts';
+import { listen } from './platform/listen.ts';
+import { masterSecretOf } from './platform/master-secret.ts';
+import { migrate } from './platform/migrate.ts';
+import { createRequestRate } from './platform/request-rate.ts';
+import { runUntilSignal } from './platform/run-until-signal.ts';
+import { buildWebApp } from './platform/web-build.ts';
+import { demoAccounts } from './seed/demo-accounts.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+
+/** Starts everything on one port: database, schema, demo data, web app, jobs, API; stops it in the opposite order. */
+await runUntilSignal(async (onStop) => {
+  const config = readConfig();
+  const say = (line: string) => console.log(`  ${line}`);
+  console.log('\nNabta is starting.');
+
+  const databaseUrl = config.databaseUrl ?? (await startDatabase());
+  await migrate(databaseUrl, { directory: join(import.meta.dirname, '../migrations'), log: say });
+  const database = connectDatabase({
+    url: databaseUrl,
+    readUrl: config.databaseReadUrl,
+    poolSize: config.databasePoolSize,
+    preparedStatements: config.usesPreparedStatements,
+  });
+  onStop(() => database.end());
+  if (config.seed === 'demo') await seedDemo(database);
+
+  const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
+  const context = createContext(config, database, await masterSecretOf(config), systemClock);
+  const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
+  const jobs = await startJobQueue(databaseUrl, jobsOf(context), app.log);
+  onStop(() => jobs.stop());
+  onStop(() => app.close());
+  await listen(app, config);
+
+  console.log(`\nNabta is ready: ${config.publicUrl.origin}`);
+  if (config.seed === 'demo') {
+    say(`Sign in as ${demoAccounts.map((account) => account.phone).join(', ')}`);
+    say(`The codes arrive at ${config.publicUrl.origin}/dev/inbox`);
+  }
+
+  async function startDatabase(): Promise<string> {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, durable: true });
+    onStop(() => postgres.stop());
+    return postgres.url('nabta');
+  }
+});

@@ -1,0 +1,78 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+
+import { type Clock, second } from './clock.ts';
+import type { Secrets, SigningKey } from './secrets.ts';
+
+/** SECURITY section 3. */
+const lifeSeconds = 900;
+const clockToleranceSeconds = 60;
+
+export type AccessTokens = {
+  sign(claims: { accountId: string; sessionId: string }): string;
+  /** Undefined for everything that is not a live token of this installation. */
+  verify(token: string): { sessionId: string } | undefined;
+};
+
+/** Tokens carry ids only, never a phone or a name: any script on the page can read them (SECURITY S1). */
+export function createAccessTokens(secrets: Secrets, environment: string, clock: Clock): AccessTokens {
+  const names = { iss: `nabta:${environment}`, aud: 'nabta' };
+  const signToken = createSigner({
+    algorithm: 'EdDSA',
+    key: secrets.signing.privateKey.export({ format: 'pem', type: 'pkcs8' }),
+    kid: secrets.signing.kid,
+    ...names,
+  });
+  const verifiers = new Map(
+    [secrets.signing, ...secrets.retired].map((key) => [key.kid, verifierOf(key, names)] as const),
+  );
+
+  return {
+    sign({ accountId, sessionId }) {
+      const iat = Math.floor(clock.now().getTime() / second);
+      return signToken({ sub: accountId, sid: sessionId, typ: 'access', iat, exp: iat + lifeSeconds });
+    },
+    verify(token) {
+      const claims = verifiers.get(kidOf(token) ?? '')?.(token);
+      const nowSeconds = clock.now().getTime() / second;
+      const isLive = claims?.typ === 'access' && Number(claims.exp) + clockToleranceSeconds > nowSeconds;
+      return isLive && typeof claims.sid === 'string' ? { sessionId: claims.sid } : undefined;
+    },
+  };
+}
+
+type Claims = Record<string, unknown>;
+
+function verifierOf(
+  key: SigningKey,
+  names: { iss: string; aud: string },
+): (token: string) => Claims | undefined {
+  const verify = createVerifier({
+    algorithms: ['EdDSA'],
+    key: key.publicKey.export({ format: 'pem', type: 'spki' }),
+    allowedIss: names.iss,
+    allowedAud: names.aud,
+    requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp', 'iat', 'typ'],
+    ignoreExpiration: true,
+    cache: 5_000,
+  });
+  return (token) => {
+    try {
+      return verify(token) as Claims;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Which key a token says it was signed with; the signature decides whether that is true. */
+function kidOf(token: string): string | undefined {
+  try {
+    const header: unknown = JSON.parse(
+      Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString(),
+    );
+    const kid = (header as { kid?: unknown } | null)?.kid;
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Role } from '@nabta/domain/role';
+
+import type { Executor } from './database.ts';
+
+export type CallerRow = { accountId: string; sessionId: string; role: Role; isNamed: boolean };
+
+export async function selectCaller(
+  sql: Executor,
+  sessionId: string,
+  now: Date,
+): Promise<CallerRow | undefined> {
+  const [row] = await sql<CallerRow[]>`
+    select
+      account.id as "accountId",
+      session.id as "sessionId",
+      account.role,
+      account.firstname is not null as "isNamed"
+    from session
+    join account on account.id = session.account_id
+    where session.id = ${sessionId}
+      and session.ended_at is null
+      and session.expires_at > ${now}`;
+  return row;
+}

@@ -1,0 +1,13 @@
+/** The one source of time, so that a test can hold it. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export function later(instant: Date, byMs: number): Date {
+  return new Date(instant.getTime() + byMs);
+}

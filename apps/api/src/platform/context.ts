@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Authentication } from './authentication.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What a use case may reach; handed down, never imported. */
+export type Context = {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  secrets: Secrets;
+  tokens: AccessTokens;
+  authentication: Authentication;
+  messages: MessageGateway;
+};

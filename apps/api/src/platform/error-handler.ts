@@ -1,0 +1,57 @@
+import type { Failure } from '@nabta/contract/envelope';
+import type { ErrorCode } from '@nabta/contract/errors';
+import { languageFromHeader } from '@nabta/domain/language';
+import { formatMessage } from '@nabta/domain/message-format';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError } from './app-error.ts';
+import { errorMessages } from './error-messages.ts';
+
+/** What the database says when it is away, full, or going down: the caller may try again (SECURITY section 5). */
+const unavailableDatabaseCodes = /^(08|53|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET)/u;
+
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const appError = toAppError(error);
+    if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendFailure(request, reply, appError);
+  });
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 5 : undefined);
+  if (retryAfterSeconds !== undefined)
+    void reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
+  const language = languageFromHeader(request.headers['accept-language']);
+  const failure: Failure = {
+    success: false,
+    message: formatMessage(errorMessages[error.code][language], language, {
+      minutes: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)),
+    }),
+    code: error.code,
+    ...(error.details && { details: error.details }),
+    ...(error.status >= 500 && { requestId: request.id }),
+  };
+  return reply
+    .status(error.status)
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failure));
+}
+
+/** Fastify and PostgreSQL speak their own codes; only what is ours to blame becomes a 500. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: unknown };
+  if (typeof code === 'string' && unavailableDatabaseCodes.test(code)) return new AppError('UNAVAILABLE');
+  return new AppError(codeOfStatus(statusCode));
+}
+
+function codeOfStatus(status: number | undefined): ErrorCode {
+  if (status === 413) return 'PAYLOAD_TOO_LARGE';
+  if (status === 415) return 'UNSUPPORTED_MEDIA_TYPE';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 503) return 'UNAVAILABLE';
+  return status !== undefined && status >= 400 && status < 500 ? 'INVALID_INPUT' : 'INTERNAL';
+}

@@ -1,0 +1,5 @@
+import type { Executor } from './database.ts';
+
+export async function selectOne(sql: Executor): Promise<void> {
+  await sql`select 1`;
+}

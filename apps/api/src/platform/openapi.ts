@@ -1,0 +1,100 @@
+import type { Endpoint } from '@nabta/contract/endpoint';
+import { commonErrors, errorStatus, type ErrorCode } from '@nabta/contract/errors';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the declared endpoints. */
+export function openApiOf(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/gu, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Nabta',
+      version: '1',
+      description:
+        'People own, give, claim, share and inspect real trees. Success is `{ success: true, data }`.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    security: {
+      public: [],
+      visitor: [{}, { token: [] }],
+      session: [{ token: [] }],
+      account: [{ token: [] }],
+    }[endpoint.access],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body && { requestBody: { content: jsonContent(schemaOf(endpoint.body, 'input')) } }),
+    responses: {
+      200: { description: 'Done', content: jsonContent(successSchema(schemaOf(endpoint.data, 'output'))) },
+      ...failuresOf(endpoint),
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function failuresOf(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set<ErrorCode>([...endpoint.errors, ...commonErrors])) {
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: jsonContent(failureSchema(codes)) },
+    ]),
+  );
+}
+
+function successSchema(data: Json): Json {
+  return { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } };
+}
+
+function failureSchema(codes: ErrorCode[]): Json {
+  const detail = { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } };
+  return {
+    type: 'object',
+    required: ['success', 'message', 'code'],
+    properties: {
+      success: { const: false },
+      message: { type: 'string' },
+      code: { enum: codes },
+      details: { type: 'array', items: detail },
+      requestId: { type: 'string' },
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,27 @@
+import { isRegionOffered, type Region } from '@nabta/domain/country-code';
+import { type Phone, phoneDigits } from '@nabta/domain/phone';
+import { parsePhoneNumberWithError } from 'libphonenumber-js/mobile';
+
+import { AppError } from './app-error.ts';
+
+export type ParsedPhone = { phone: Phone; region: Region };
+
+/**
+ * The one parse of a phone number: whatever the spelling, one canonical number, or `INVALID_PHONE`.
+ * Only mobile numbers of the offered countries pass, so that premium and foreign ranges are never texted (SECURITY A6).
+ */
+export function parsePhone(text: string): ParsedPhone {
+  const typed = phoneDigits(text).replace(/^00/u, '+');
+  const number = readNumber(typed) ?? readNumber(`+${typed}`);
+  if (number === undefined || !number.isValid() || !isRegionOffered(number.country))
+    throw new AppError('INVALID_PHONE');
+  return { phone: number.number as Phone, region: number.country };
+}
+
+function readNumber(text: string) {
+  try {
+    return parsePhoneNumberWithError(text, { defaultCountry: 'SA', extract: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import { AppError } from './app-error.ts';
+import type { Executor } from './database.ts';
+import {
+  type Limit,
+  selectSecondsUntilToken,
+  updateBucket,
+  updateBucketRefund,
+} from './rate-limit.queries.ts';
+
+/** A limit that holds over all processes and crashes: `capacity` at once, refilled evenly. */
+export function limitOf(capacity: number, perMs: { refill: number; everyMs: number }): Limit {
+  return { capacity, refillPerSecond: (perMs.refill * 1_000) / perMs.everyMs };
+}
+
+/** Takes one token of a bucket or throws `TOO_MANY_REQUESTS` with the time until there is one. */
+export async function takeToken(
+  sql: Executor,
+  key: string,
+  limit: Limit,
+  now: Date,
+  refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
+): Promise<void> {
+  if (await updateBucket(sql, key, limit, now)) return;
+  throw new AppError(refusal, { retryAfterSeconds: await selectSecondsUntilToken(sql, key, limit, now) });
+}
+
+/** Gives a token back that was taken for safety before it was known to be owed. */
+export async function returnToken(sql: Executor, key: string, limit: Limit): Promise<void> {
+  await updateBucketRefund(sql, key, limit);
+}

@@ -1,0 +1,80 @@
+import type { DataOfEndpoint, Endpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
+import type { ErrorDetail } from '@nabta/contract/envelope';
+import { type Language, languageFromHeader } from '@nabta/domain/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+import { AppError } from './app-error.ts';
+import type { CallerOf } from './authentication.ts';
+import type { Context } from './context.ts';
+import type { RequestRate } from './request-rate.ts';
+
+/** What a handler gets: the validated input, who calls, and in which language. */
+export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
+  caller: CallerOf<E['access']>;
+  language: Language;
+  http: { request: FastifyRequest; reply: FastifyReply };
+};
+
+export type Route = {
+  endpoint: Endpoint;
+  handle(request: ApiRequest<Endpoint>, context: Context): Promise<unknown>;
+};
+
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: ApiRequest<E>, context: Context) => Promise<DataOfEndpoint<E>>,
+): Route {
+  return { endpoint, handle };
+}
+
+type Serving = { context: Context; requestRate: RequestRate };
+
+/** Binds every route below `/api`: rate, who, valid?, do, envelope. */
+export function serve(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { context, requestRate }: Serving,
+): void {
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      handler: async (request, reply) => {
+        const caller = await context.authentication.callerOf(request, endpoint.access);
+        requestRate.count(request, caller?.accountId);
+        const input = {
+          params: validate(endpoint.params, request.params, 'params'),
+          query: validate(endpoint.query, request.query, 'query'),
+          body: validate(endpoint.body, request.body, 'body'),
+          caller: caller as CallerOf<Endpoint['access']>,
+          language: languageFromHeader(request.headers['accept-language']),
+          http: { request, reply },
+        };
+        const data = await handle(input, context);
+        if (!context.config.isProduction) assertMatches(endpoint, data);
+        void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+        return JSON.stringify({ success: true, data });
+      },
+    });
+  }
+}
+
+function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? undefined);
+  if (result.success) return result.data;
+  throw new AppError('INVALID_INPUT', { details: result.error.issues.map((issue) => toDetail(issue, part)) });
+}
+
+function toDetail(issue: z.core.$ZodIssue, part: string): ErrorDetail {
+  return { path: [part, ...issue.path].join('.'), message: issue.message };
+}
+
+/** Outside production an answer that its declaration does not describe is a fault of ours, not a surprise for the client. */
+function assertMatches(endpoint: Endpoint, data: unknown): void {
+  const result = endpoint.data.safeParse(data);
+  if (result.success) return;
+  const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new Error(`${endpoint.method} ${endpoint.path} answers what it does not declare: ${issues}`);
+}

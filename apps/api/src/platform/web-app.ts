@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import fastifyStatic from '@fastify/static';
+import { defaultLanguage, isLanguage, type Language, languages } from '@nabta/domain/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** The pages that the web build renders: sign-in whole, and the shell of every other page. */
+const pageNames = ['login', 'shell'] as const;
+type PageName = (typeof pageNames)[number];
+
+export type WebPages = {
+  /** Answers with the shell, what belongs into its head put there. */
+  sendShell(request: FastifyRequest, reply: FastifyReply, head?: string): FastifyReply;
+};
+
+/** Serves the built web app: files as they are, and a page that is already in the reader's language for every other path. */
+export async function installWebApp(app: FastifyInstance, directory: string): Promise<WebPages> {
+  const boot = await readFile(join(directory, 'boot.js'), 'utf8');
+  const pages = await readPages(directory, boot);
+  const policy = contentSecurityPolicy([`sha256-${createHash('sha256').update(boot).digest('base64')}`]);
+
+  function send(request: FastifyRequest, reply: FastifyReply, name: PageName, head = ''): FastifyReply {
+    const page = pages[name][languageOf(request)].replace('<!--head-->', () => head);
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**', 'boot.js'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      void reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  app.get('/login', (request, reply) => send(request, reply, 'login'));
+  app.setNotFoundHandler((request, reply) => send(request, reply, 'shell'));
+  return { sendShell: (request, reply, head) => send(request, reply, 'shell', head) };
+}
+
+/** The web app mirrors the chosen language in a cookie, so that the first paint is right; Arabic until one is chosen. */
+export function languageOf(request: FastifyRequest): Language {
+  const chosen = request.cookies['preferred-language'];
+  return isLanguage(chosen) ? chosen : defaultLanguage;
+}
+
+async function readPages(
+  directory: string,
+  boot: string,
+): Promise<Record<PageName, Record<Language, string>>> {
+  const read = async (name: PageName, language: Language) => {
+    const html = await readFile(join(directory, `${name}.${language}.html`), 'utf8');
+    return [language, html.replace('<!--boot-->', () => `<script>${boot}</script>`)] as const;
+  };
+  const entries = pageNames.map(async (name) => {
+    const versions = await Promise.all(languages.map((language) => read(name, language)));
+    return [name, Object.fromEntries(versions)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<PageName, Record<Language, string>>;
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { StartError } from './start-error.ts';
+
+const repositoryRoot = resolve(import.meta.dirname, '../../../..');
+const webRoot = join(repositoryRoot, 'apps/web');
+
+/** Everything that the built web app is made of. */
+const sources = [
+  'package-lock.json',
+  'apps/web/{index.html,vite.config.ts}',
+  'apps/web/{src,plugins,public}/**/*',
+  'packages/{domain,contract}/src/**/*.ts',
+];
+
+/** Builds the web app when its sources are not those of the last build, and answers where it lies. */
+export async function buildWebApp(log: (line: string) => void): Promise<string> {
+  const directory = join(webRoot, 'dist');
+  const stamp = join(directory, '.built-from');
+  const fingerprint = await fingerprintOf(sources);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return directory;
+  log('Building the web app…');
+  await rm(stamp, { force: true });
+  await runVite();
+  await compressFiles(directory);
+  await mkdir(directory, { recursive: true });
+  await writeFile(stamp, fingerprint);
+  return directory;
+}
+
+async function fingerprintOf(patterns: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  const paths = await Array.fromAsync(glob(patterns, { cwd: repositoryRoot }));
+  for (const path of paths.filter((path) => !/\.test\.tsx?$/u.test(path)).toSorted()) {
+    const file = join(repositoryRoot, path);
+    if ((await stat(file)).isFile()) hash.update(`${path}\n`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+function runVite(): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const vite = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: webRoot });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  child.on('error', reject);
+  child.on('close', (code) => {
+    if (code === 0) resolve();
+    else reject(new StartError(`The web app could not be built:\n${output.trim()}`));
+  });
+  return promise;
+}
+
+/** Compressed once here, at full strength, so that no request pays for it. */
+async function compressFiles(directory: string): Promise<void> {
+  const files = glob('**/*.{js,css,svg,json,webmanifest}', { cwd: directory });
+  for await (const name of files) {
+    const path = join(directory, name);
+    const content = await readFile(path);
+    if (content.length < 1_000) continue;
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,110 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+import { findPostmaster } from '../platform/postmaster.ts';
+
+/** Where tests find their databases: an administrator's address and the migrated database that they copy. */
+export type TestServer = { url: string; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server to use instead of a throwaway one. */
+    givenServerUrl?: string | undefined;
+    testServer: TestServer;
+  }
+}
+
+type Server = { url: string; stop(): Promise<void> };
+
+const folderPrefix = 'nabta-test-';
+const databasePrefix = 'nabta_test_';
+const maxAgeMs = 60 * 60_000;
+const migrations = resolve(import.meta.dirname, '../../migrations');
+
+/** One server and one migrated template for the whole run; each test file copies the template. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const givenUrl = project.getProvidedContext().givenServerUrl;
+  const server = givenUrl ? { url: givenUrl, stop: async () => {} } : await startThrowawayServer();
+  const template = `${databasePrefix}${Date.now()}_${process.pid}`;
+  await asAdministrator(server.url, async (client) => {
+    await dropLeftovers(client);
+    await client.query(`create database ${template}`);
+  });
+  await migrate(databaseUrl(server.url, template), { directory: migrations, log: () => {} });
+  project.provide('testServer', { url: server.url, template });
+  return async () => {
+    await asAdministrator(server.url, (client) =>
+      client.query(`drop database if exists ${template} with (force)`),
+    );
+    await server.stop();
+  };
+}
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: database }).href;
+}
+
+export async function asAdministrator(
+  url: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startThrowawayServer(): Promise<Server> {
+  await removeOrphans();
+  const dataDir = join(tmpdir(), `${folderPrefix}${process.pid}-${Date.now()}`);
+  /** Open for others to pass, because as root the server runs as somebody else. */
+  await mkdir(dataDir, { mode: 0o755 });
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} });
+  return {
+    url: postgres.url('postgres'),
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed leaves its server and its folder behind. */
+async function removeOrphans(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${folderPrefix}(\\d+)-`, 'u').exec(name)?.[1] ?? 0);
+    if (pid === 0 || isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    const postmaster = findPostmaster(join(folder, 'postgres'));
+    if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where starts_with(datname, '${databasePrefix}')`,
+  );
+  for (const { datname } of rows) {
+    const createdAt = Number(datname.slice(databasePrefix.length).split('_')[0]);
+    if (Date.now() - createdAt > maxAgeMs)
+      await client.query(`drop database if exists ${datname} with (force)`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

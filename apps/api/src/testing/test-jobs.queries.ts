@@ -1,0 +1,13 @@
+import type { Executor } from '../platform/database.ts';
+import type { JobName, JobPayloads } from '../platform/job-queue.ts';
+
+/** Takes every queued job out of the queue. */
+export async function deleteJobs(sql: Executor): Promise<{ name: JobName; payload: JobPayloads[JobName] }[]> {
+  const rows = await sql<{ id: string; name: JobName; payload: JobPayloads[JobName] }[]>`
+    select jobs.id::text as id, tasks.identifier as name, jobs.payload
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    order by jobs.id`;
+  for (const { id } of rows) await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`;
+  return rows;
+}

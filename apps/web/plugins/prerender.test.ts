@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { bootScript } from './prerender.ts';
+
+test('the script that runs before the first paint is tiny, and needs nothing outside itself', () => {
+  const script = bootScript();
+  expect(script.length).toBeLessThan(600);
+  expect(script).not.toMatch(/import|require|__/u);
+  localStorage.setItem('preferred-language', 'en');
+  // oxlint-disable-next-line typescript/no-implied-eval -- this is how a page runs it
+  new Function(script)();
+  localStorage.clear();
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { build, minifySync } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+import { boot } from '../src/platform/boot.ts';
+import type { PrerenderedPage } from '../src/prerender.tsx';
+
+/** The font that the first words of a page are set in. */
+const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-latin-wght', pt: 'readex-pro-latin-wght' };
+
+/**
+ * Writes `login.<language>.html` and `shell.<language>.html` instead of one empty page, and `boot.js`, the script that the
+ * server puts in place of `<!--boot-->`. The marks `<!--boot-->` and `<!--head-->` stay for the server.
+ */
+export function prerender(): Plugin[] {
+  return [writePages(), bootInDevelopment()];
+}
+
+function writePages(): Plugin {
+  let root = '';
+  return {
+    name: 'nabta:prerender',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'boot.js', source: bootScript() });
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const template = await readFile(join(dir, 'index.html'), 'utf8');
+      for (const page of await renderPages(root, dir)) {
+        const file = `${page.name}.${page.language}.html`;
+        await writeFile(join(dir, file), fillTemplate(template, page, preloadsOf(page, bundle)));
+      }
+      await rm(join(dir, 'index.html'));
+    },
+  };
+}
+
+function bootInDevelopment(): Plugin {
+  return {
+    name: 'nabta:boot',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace('<!--boot-->', `<script>${bootScript()}</script>`),
+  };
+}
+
+export function bootScript(): string {
+  return minifySync('boot.js', `(${boot.toString()})()`).code.trim();
+}
+
+/** Builds the app a second time, for Node, and lets it draw its pages. */
+async function renderPages(root: string, dir: string): Promise<PrerenderedPage[]> {
+  const folder = await mkdtemp(join(dir, 'prerender-'));
+  try {
+    await build({
+      root,
+      logLevel: 'warn',
+      build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: false, manifest: false },
+    });
+    const { prerenderPages } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
+      prerenderPages: () => Promise<PrerenderedPage[]>;
+    };
+    return await prerenderPages();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The texts and the font of the page's language, asked for with the page itself. */
+function preloadsOf({ language }: PrerenderedPage, bundle: Rolldown.OutputBundle): string {
+  const files = Object.values(bundle);
+  const texts = files.find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/locales/${language}.ts`),
+  );
+  const font = files.find((file) => file.fileName.includes(fontOf[language]));
+  if (texts === undefined || font === undefined)
+    throw new Error(`The texts or the font of "${language}" were not built.`);
+  return [
+    `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
+    `<link rel="modulepreload" href="/${texts.fileName}" crossorigin />`,
+  ].join('\n    ');
+}
+
+function fillTemplate(template: string, page: PrerenderedPage, preloads: string): string {
+  const head = `<title>${escapeHtml(page.title)}</title>
+    <meta name="description" content="${escapeHtml(page.description)}" />
+    ${preloads}`;
+  const root = `<div id="root" data-prerendered="${page.name}" data-language="${page.language}">${page.html}</div>`;
+  return replaceOnce(
+    replaceOnce(
+      replaceOnce(
+        template,
+        '<html lang="ar" dir="rtl"',
+        `<html lang="${page.language}" dir="${page.direction}"`,
+      ),
+      '<!--fonts-->',
+      head,
+    ),
+    '<div id="root"><!--app--></div>',
+    root,
+  );
+}
+
+/** A mark that is missing would be a page without texts, found only by a person. */
+function replaceOnce(text: string, mark: string, value: string): string {
+  if (!text.includes(mark)) throw new Error(`index.html has no ${mark}`);
+  return text.replace(mark, () => value);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

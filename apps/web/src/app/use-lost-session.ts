@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { rememberReturnPath } from '../platform/return-path.ts';
+import { useConnection } from '../platform/session-provider.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import { isSignInPath, urls } from '../platform/urls.ts';
+import { useToasts } from '../ui/use-toasts.ts';
+
+/** A session that the server ended leads to /login, unless the person is already signing in (SPEC section 2). */
+export function useLostSession(): void {
+  const { session } = useConnection();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const toasts = useToasts();
+  const { t } = useTexts();
+  const onLost = useRef<() => void>(undefined);
+  useEffect(() => {
+    onLost.current = () => {
+      if (isSignInPath(location.pathname)) return;
+      rememberReturnPath(location.pathname + location.search);
+      toasts.show({ kind: 'error', text: t('errors.sessionExpired') });
+      void navigate(urls.login(), { replace: true });
+    };
+  });
+  useEffect(() => session.onEnd((reason) => (reason === 'lost' ? onLost.current?.() : undefined)), [session]);
+}

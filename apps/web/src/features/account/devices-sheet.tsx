@@ -1,0 +1,82 @@
+import { useTexts } from '../../platform/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deviceName } from './device-name.ts';
+import styles from './devices-sheet.module.css';
+import { useDevices, useSignDeviceOut } from './use-devices.ts';
+import type { Device } from './use-devices.ts';
+
+/** Where the account is signed in, and a way to sign each other device out. */
+export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTexts();
+  const devices = useDevices(open);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('profile.devices')} closeLabel={t('common.close')}>
+      {devices.data ? (
+        <ul>
+          {devices.data.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      ) : devices.isError ? (
+        <ErrorState
+          level={3}
+          title={t('profile.devicesError')}
+          body={t('states.errorBody')}
+          retryLabel={t('common.retry')}
+          pending={devices.isFetching}
+          onRetry={() => void devices.refetch()}
+        />
+      ) : (
+        <div aria-busy="true" aria-label={t('common.loading')} role="status" className={styles.waiting}>
+          <Skeleton shape="block" className={styles.skeleton} />
+          <Skeleton shape="block" className={styles.skeleton} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const { t } = useTexts();
+  const signingOut = useSignDeviceOut();
+  const known = deviceName(device.userAgent);
+  const name = known ? t('profile.deviceName', known) : t('profile.deviceUnknown');
+  const when = t('common.daysAgo', { count: daysSince(device.lastUsedAt) });
+  return (
+    <li className={styles.device}>
+      <span className={styles.tile}>
+        <Icon name={known?.system === 'iPhone' || known?.system === 'Android' ? 'device-mobile' : 'desktop'} size={20} />
+      </span>
+      <span className={styles.text}>
+        <span>{name}</span>
+        {device.isCurrent ? (
+          <Chip>{t('profile.deviceCurrent')}</Chip>
+        ) : (
+          <span className={styles.detail}>{t('profile.deviceLastUsed', { when })}</span>
+        )}
+      </span>
+      {!device.isCurrent && (
+        <Button
+          look="danger"
+          size="sm"
+          aria-label={t('profile.deviceLogout', { device: name })}
+          pending={signingOut.isPending}
+          onClick={() => signingOut.mutate(device.id)}
+        >
+          {t('profile.logout')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function daysSince(instant: string): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = (midnight(new Date()) - midnight(new Date(instant))) / 86_400_000;
+  return Math.max(0, Math.round(days));
+}

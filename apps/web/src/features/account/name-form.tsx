@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+
+import { useTexts } from '../../platform/texts.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './name-form.module.css';
+import { nameProblem } from './name-problem.ts';
+import type { NameProblem } from './name-problem.ts';
+
+export type Names = { firstname: string; lastname: string };
+
+const fields = ['firstname', 'lastname'] as const;
+
+const problemTexts = {
+  firstname: { missing: 'newUser.errorFirstname', 'too-long': 'newUser.errorLength', 'no-letters': 'newUser.errorLetters' },
+  lastname: { missing: 'newUser.errorLastname', 'too-long': 'newUser.errorLength', 'no-letters': 'newUser.errorLetters' },
+} as const satisfies Record<keyof Names, Record<NameProblem, string>>;
+
+interface NameFormProps {
+  id?: string;
+  initial?: Names;
+  autoFocus?: boolean;
+  pending: boolean;
+  onSubmit: (names: Names) => void;
+  /** The button, where it does not stand elsewhere. */
+  children?: ReactNode;
+}
+
+/** First and last name; gives them trimmed, and only when both are names. */
+export function NameForm({ id, initial, autoFocus = false, pending, onSubmit, children }: NameFormProps) {
+  const { t } = useTexts();
+  const [names, setNames] = useState<Names>(initial ?? { firstname: '', lastname: '' });
+  const [problems, setProblems] = useState<Partial<Record<keyof Names, NameProblem>>>({});
+  const inputs = useRef<Partial<Record<keyof Names, HTMLInputElement | null>>>({});
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (pending) return;
+    const found = Object.fromEntries(fields.map((field) => [field, nameProblem(names[field])]));
+    setProblems(found);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first) inputs.current[first]?.focus();
+    else onSubmit({ firstname: names.firstname.trim(), lastname: names.lastname.trim() });
+  }
+
+  return (
+    <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      {fields.map((field) => {
+        const problem = problems[field];
+        return (
+          <TextField
+            key={field}
+            ref={(input) => {
+              inputs.current[field] = input;
+            }}
+            label={t(`newUser.${field}`)}
+            placeholder={t(`newUser.${field}Placeholder`)}
+            autoComplete={field === 'firstname' ? 'given-name' : 'family-name'}
+            autoCapitalize="words"
+            enterKeyHint={field === 'firstname' ? 'next' : 'done'}
+            spellCheck={false}
+            autoFocus={autoFocus && field === 'firstname'}
+            readOnly={pending}
+            error={problem && t(problemTexts[field][problem])}
+            value={names[field]}
+            onChange={(text) => {
+              setNames({ ...names, [field]: text });
+              setProblems({ ...problems, [field]: undefined });
+            }}
+          />
+        );
+      })}
+      {children}
+    </form>
+  );
+}

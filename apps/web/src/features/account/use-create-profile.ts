@@ -1,0 +1,22 @@
+import { updateAccount } from '@nabta/contract/account';
+import { useMutation } from '@tanstack/react-query';
+
+import { reportError } from '../../platform/error-report.ts';
+import { useApi, useSession } from '../../platform/session-provider.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
+import type { Names } from './name-form.tsx';
+
+/** Gives a new account its name; the cached account is replaced by what the server answers (SPEC section 4). */
+export function useCreateProfile() {
+  const { call } = useApi();
+  const { setAccount } = useSession();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: (names: Names) => call(updateAccount, { body: names }),
+    onSuccess: setAccount,
+    onError(error) {
+      reportError(error, { action: 'create-profile' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
+  });
+}

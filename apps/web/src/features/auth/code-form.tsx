@@ -1,0 +1,108 @@
+import type { Account } from '@nabta/contract/account';
+import { codeLength } from '@nabta/domain/one-time-code';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { ApiError } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import type { CodeFieldHandle } from '../../ui/code-field.tsx';
+import styles from './code-form.module.css';
+import type { PhoneInVerification } from './phone-in-verification.ts';
+import { ResendCode } from './resend-code.tsx';
+import { useMessageCode } from './use-message-code.ts';
+import { useSendCode } from './use-send-code.ts';
+import { useVerifyCode } from './use-verify-code.ts';
+
+type CodeProblem = 'wrong' | 'expired';
+
+const problemTexts = {
+  wrong: 'code.errorInvalid',
+  expired: 'code.errorExpired',
+} as const satisfies Record<CodeProblem, string>;
+
+interface CodeFormProps {
+  kept: PhoneInVerification;
+  onVerified: (account: Account) => void;
+}
+
+/** The second step of sign-in: four digits, verified by themselves once they are complete. */
+export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps) {
+  const { t } = useTexts();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<CodeProblem>();
+  const [refusals, setRefusals] = useState(0);
+  const [resendAt, setResendAt] = useState(kept.resendAt);
+  const field = useRef<CodeFieldHandle>(null);
+  const verifying = useVerifyCode(phone);
+  const sending = useSendCode();
+  useMessageCode(!verifying.isPending && !verifying.isSuccess, (code) => field.current?.fill(code));
+
+  function verify(code: string): void {
+    if (verifying.isPending || verifying.isSuccess) return;
+    setProblem(undefined);
+    verifying.mutate(code, {
+      onSuccess: ({ account }) => onVerified(account),
+      onError: (error) => {
+        const refused = error instanceof ApiError ? error.serverCode : undefined;
+        if (refused === 'WRONG_CODE') setProblem('wrong');
+        if (refused === 'CODE_EXPIRED') {
+          setProblem('expired');
+          setResendAt(Date.now());
+        }
+        // What the server never judged stays in the boxes, to be tried again.
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) setRefusals((count) => count + 1);
+      },
+    });
+  }
+
+  function resend(): void {
+    sending.mutate(phone, {
+      onSuccess({ resendIn }) {
+        setResendAt(Date.now() + resendIn * 1_000);
+        setProblem(undefined);
+        field.current?.focus();
+      },
+      onError(error) {
+        const waitSeconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
+        setResendAt(Date.now() + waitSeconds * 1_000);
+      },
+    });
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (code.length === codeLength) verify(code);
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <CodeField
+        ref={field}
+        label={t('code.groupLabel')}
+        digitLabel={(index) => t('code.digitLabel', { index })}
+        keyboardHint={t('code.keyboardHint')}
+        error={problem && t(problemTexts[problem])}
+        refusals={refusals}
+        disabled={verifying.isPending}
+        autoFocus
+        onChange={(code) => {
+          setCode(code);
+          if (code !== '') setProblem(undefined);
+        }}
+        onComplete={verify}
+      />
+      <Button
+        type="submit"
+        wide
+        disabled={code.length < codeLength}
+        pending={verifying.isPending}
+        pendingText={t('code.submitting')}
+      >
+        {t('code.submit')}
+      </Button>
+      <ResendCode resendAt={resendAt} pending={sending.isPending} onResend={resend} />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Country, Region } from '@nabta/domain/country-code';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { useTexts } from '../../platform/texts.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Ltr } from '../../ui/ltr.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { searchCountries } from './country-search.ts';
+import styles from './country-sheet.module.css';
+
+interface CountrySheetProps {
+  open: boolean;
+  country: Country;
+  countryName: (region: Region) => string;
+  onChoose: (country: Country) => void;
+  onClose: () => void;
+}
+
+/** The countries a code can be sent to, searchable; Enter takes the first that was found. */
+export function CountrySheet({ open, country, countryName, onChoose, onClose }: CountrySheetProps) {
+  const { t } = useTexts();
+  const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const found = searchCountries(query, countryName);
+
+  useEffect(() => {
+    if (!open) return;
+    setQuery('');
+    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) search.current?.focus();
+  }, [open]);
+
+  function choose(region: string | undefined): void {
+    const chosen = found.find((country) => country.region === region);
+    if (chosen) onChoose(chosen);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (query !== '') choose(found[0]?.region);
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t('login.chooseCountry')} closeLabel={t('common.close')} tall>
+      <form className={styles.search} onSubmit={submit}>
+        <SearchField
+          ref={search}
+          label={t('login.searchCountry')}
+          clearLabel={t('common.clear')}
+          value={query}
+          onChange={setQuery}
+        />
+      </form>
+      <ChoiceList
+        label={t('login.chooseCountry')}
+        chosenId={country.region}
+        onChoose={choose}
+        choices={found.map(({ region, dialCode }) => ({
+          id: region,
+          label: countryName(region),
+          start: <Flag code={region} lazy />,
+          end: <Ltr>+{dialCode}</Ltr>,
+        }))}
+      />
+      <p role="status" className={styles.none}>
+        {found.length === 0 && t('login.noCountry', { query })}
+      </p>
+    </Sheet>
+  );
+}

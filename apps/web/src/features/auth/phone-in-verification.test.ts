@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import type { KeyValueStorage } from '../../platform/storage.ts';
+import { createPhoneInVerification } from './phone-in-verification.ts';
+
+function setUp() {
+  const values = new Map<string, string>();
+  const storage: KeyValueStorage = {
+    read: (key) => values.get(key),
+    write: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+  };
+  const clock = { now: 1_000_000 };
+  return { values, clock, phone: createPhoneInVerification(storage, () => clock.now) };
+}
+
+test('the phone is there for the next step, with the moment another code may be asked for', () => {
+  const { phone, clock } = setUp();
+  phone.keep('+966501234567', 30);
+  expect(phone.read()).toMatchObject({ phone: '+966501234567', resendAt: clock.now + 30_000 });
+});
+
+test('the phone is gone from the storage after ten minutes', () => {
+  const { phone, clock, values } = setUp();
+  phone.keep('+966501234567', 30);
+  clock.now += 10 * 60_000 - 1;
+  expect(phone.read()?.phone).toBe('+966501234567');
+  clock.now += 1;
+  expect(phone.read()).toBeUndefined();
+  expect(values.size).toBe(0);
+});
+
+test('a clock that was set back does not keep the phone for longer', () => {
+  const { phone, clock } = setUp();
+  phone.keep('+966501234567', 30);
+  clock.now -= 60_000;
+  expect(phone.read()).toBeUndefined();
+});
+
+test('the phone is forgotten when asked', () => {
+  const { phone, values } = setUp();
+  phone.keep('+966501234567', 30);
+  phone.forget();
+  expect(values.size).toBe(0);
+});
+
+test('what something else wrote there is not taken for a phone', () => {
+  const { phone, values } = setUp();
+  values.set('phone-in-verification', '{"phone":5}');
+  expect(phone.read()).toBeUndefined();
+  values.set('phone-in-verification', 'no json');
+  expect(phone.read()).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { deviceStorage } from '../../platform/storage.ts';
+import type { KeyValueStorage } from '../../platform/storage.ts';
+
+const key = 'phone-in-verification';
+/** SECURITY A13. */
+const lifeMs = 10 * 60_000;
+
+export type PhoneInVerification = {
+  phone: string;
+  /** When another code may be asked for, by this device's clock. */
+  resendAt: number;
+  forgottenAt: number;
+};
+
+/** The phone a code was sent to, kept between the steps of sign-in and no longer than ten minutes. */
+export function createPhoneInVerification(storage: KeyValueStorage, now: () => number) {
+  return {
+    keep(phone: string, resendInSeconds: number): PhoneInVerification {
+      const kept = { phone, resendAt: now() + resendInSeconds * 1_000, forgottenAt: now() + lifeMs };
+      storage.write(key, JSON.stringify(kept));
+      return kept;
+    },
+    read(): PhoneInVerification | undefined {
+      const kept = parse(storage.read(key));
+      // A clock that was set back must not keep the phone for longer.
+      const isFresh = kept !== undefined && now() < kept.forgottenAt && kept.forgottenAt - now() <= lifeMs;
+      if (!isFresh) storage.remove(key);
+      return isFresh ? kept : undefined;
+    },
+    forget: () => storage.remove(key),
+  };
+}
+
+export const phoneInVerification = createPhoneInVerification(deviceStorage, () => Date.now());
+
+function parse(text: string | undefined): PhoneInVerification | undefined {
+  try {
+    const { phone, resendAt, forgottenAt } = JSON.parse(text ?? '') as Partial<PhoneInVerification>;
+    const isWhole = typeof phone === 'string' && typeof resendAt === 'number' && typeof forgottenAt === 'number';
+    return isWhole ? { phone, resendAt, forgottenAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}

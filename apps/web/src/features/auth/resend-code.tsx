@@ -1,0 +1,34 @@
+import { useTexts } from '../../platform/texts.tsx';
+import styles from './resend-code.module.css';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface ResendCodeProps {
+  /** When the server lets another code go out. */
+  resendAt: number;
+  pending: boolean;
+  onResend: () => void;
+}
+
+/** Counts down to the moment another code may be asked for, then offers it. */
+export function ResendCode({ resendAt, pending, onResend }: ResendCodeProps) {
+  const { t } = useTexts();
+  const seconds = useSecondsUntil(resendAt);
+  return (
+    <p className={styles.line}>
+      <span>{t('code.notReceived')}</span>
+      {seconds > 0 ? (
+        <span role="timer" className={styles.countdown}>
+          {t('code.resendIn', { time: minutesAndSeconds(seconds) })}
+        </span>
+      ) : (
+        <button type="button" className={styles.resend} aria-busy={pending} disabled={pending} onClick={onResend}>
+          {t('code.resend')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../platform/texts.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Skyline } from '../../ui/skyline.tsx';
+import styles from './sign-in-frame.module.css';
+
+interface SignInFrameProps {
+  title: string;
+  hint: ReactNode;
+  back?: ReactNode;
+  languageMenu: ReactNode;
+  /** Less sky, and more room for fields. */
+  compact?: boolean;
+  /** Quiet lines at the very end. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the steps of signing in share: the city, a heading, a hint and a panel. Also drawn at build time, so it asks the browser nothing. */
+export function SignInFrame({ title, hint, back, languageMenu, compact = false, footer, children }: SignInFrameProps) {
+  const { t, language } = useTexts();
+  return (
+    <div className={clsx(styles.page, compact && styles.compact)}>
+      <header className={styles.header}>
+        <div className={styles.start}>{back}</div>
+        <Logo language={language} label={t('app.name')} />
+        <div className={styles.end}>{languageMenu}</div>
+      </header>
+      <div className={styles.scene}>
+        <Skyline className={styles.sky} />
+        <div className={styles.pitch}>
+          <p className={styles.tagline}>{t('app.tagline')}</p>
+          <p className={styles.promise}>{t('tutorial.step1Body')}</p>
+        </div>
+      </div>
+      <main id="main" className={styles.panel}>
+        <div className={styles.content}>
+          <h1>{title}</h1>
+          <p className={styles.hint}>{hint}</p>
+          {children}
+        </div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </main>
+    </div>
+  );
+}

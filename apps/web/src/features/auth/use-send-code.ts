@@ -1,0 +1,26 @@
+import { sendCode } from '@nabta/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+
+import { reportError } from '../../platform/error-report.ts';
+import { useApi } from '../../platform/session-provider.tsx';
+import { useTexts } from '../../platform/texts.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { phoneInVerification } from './phone-in-verification.ts';
+
+/** Sends a code, the first time or again, keeps the phone for the next step, and says how it went (SPEC section 8). */
+export function useSendCode() {
+  const { call } = useApi();
+  const { t } = useTexts();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: (phone: string) => call(sendCode, { body: { phone } }),
+    onSuccess({ resendIn }, phone) {
+      phoneInVerification.keep(phone, resendIn);
+      toasts.show({ kind: 'success', text: t('login.success') });
+    },
+    onError(error) {
+      reportError(error, { action: 'send-code' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { verifyCode } from '@nabta/contract/auth';
+import { useMutation } from '@tanstack/react-query';
+
+import { useApi, useSession } from '../../platform/session-provider.tsx';
+import { useTexts } from '../../platform/texts.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { phoneInVerification } from './phone-in-verification.ts';
+
+/** Trades a code for a session: keeps the token and the account, forgets the phone, and says how it went (SPEC sections 4 and 8). */
+export function useVerifyCode(phone: string) {
+  const { call } = useApi();
+  const { signIn } = useSession();
+  const { t } = useTexts();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: (code: string) => call(verifyCode, { body: { phone, code } }),
+    onSuccess({ token, account }) {
+      phoneInVerification.forget();
+      signIn(token, account);
+      toasts.show({ kind: 'success', text: t('code.success') });
+    },
+    onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+  });
+}

@@ -1,0 +1,33 @@
+import a11y from './ar/a11y.json';
+import app from './ar/app.json';
+import auth from './ar/auth.json';
+import common from './ar/common.json';
+import countries from './ar/countries.json';
+import errors from './ar/errors.json';
+import header from './ar/header.json';
+import home from './ar/home.json';
+import languages from './ar/languages.json';
+import notFound from './ar/not-found.json';
+import pageTitles from './ar/page-titles.json';
+import profile from './ar/profile.json';
+import states from './ar/states.json';
+import tutorial from './ar/tutorial.json';
+import type { Texts } from './en.ts';
+
+export const texts = {
+  a11y,
+  app,
+  ...auth,
+  common,
+  countries,
+  errors,
+  header,
+  home,
+  languages,
+  notFound,
+  pageTitles,
+  profile,
+  states,
+  tutorial,
+} satisfies Texts;
+

@@ -1,0 +1,35 @@
+import a11y from './en/a11y.json';
+import app from './en/app.json';
+import auth from './en/auth.json';
+import common from './en/common.json';
+import countries from './en/countries.json';
+import errors from './en/errors.json';
+import header from './en/header.json';
+import home from './en/home.json';
+import languages from './en/languages.json';
+import notFound from './en/not-found.json';
+import pageTitles from './en/page-titles.json';
+import profile from './en/profile.json';
+import states from './en/states.json';
+import tutorial from './en/tutorial.json';
+
+
+export const texts = {
+  a11y,
+  app,
+  ...auth,
+  common,
+  countries,
+  errors,
+  header,
+  home,
+  languages,
+  notFound,
+  pageTitles,
+  profile,
+  states,
+  tutorial,
+};
+
+/** The English files say which texts exist; the other languages are held to them. */
+export type Texts = typeof texts;

@@ -1,0 +1,75 @@
+import { getAccount } from '@nabta/contract/account';
+import { verifyCode } from '@nabta/contract/auth';
+import { expect, test, vi } from 'vitest';
+
+import { createApiClient } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import type { SendRequest } from './send-request.ts';
+import type { Session } from './session.ts';
+
+const account = { firstname: 'نورة' };
+const codeInput = { body: { phone: '+966500000001', code: '1234' } };
+
+test('a request carries the fresh token of the session', async () => {
+  const { client, send } = setUp();
+  send.mockResolvedValue(account);
+  expect(await client.call(getAccount)).toBe(account);
+  expect(send).toHaveBeenCalledWith(getAccount, {}, { token: 'first' });
+});
+
+test('requests on auth paths carry no token and ask for none', async () => {
+  const { client, send, session } = setUp();
+  send.mockResolvedValue({});
+  await client.call(verifyCode, codeInput);
+  expect(send).toHaveBeenCalledWith(verifyCode, codeInput, undefined);
+  expect(session.freshToken).not.toHaveBeenCalled();
+});
+
+test('a 401 is tried once more after a refresh', async () => {
+  const { client, send, session } = setUp();
+  send.mockRejectedValueOnce(httpError(401)).mockResolvedValueOnce(account);
+  expect(await client.call(getAccount)).toBe(account);
+  expect(session.refresh).toHaveBeenCalledExactlyOnceWith('first');
+  expect(send).toHaveBeenLastCalledWith(getAccount, {}, { token: 'second' });
+});
+
+test('a second 401 is the answer', async () => {
+  const { client, send, session } = setUp();
+  send.mockRejectedValue(httpError(401));
+  await expect(client.call(getAccount)).rejects.toMatchObject({ status: 401 });
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(session.refresh).toHaveBeenCalledOnce();
+});
+
+test.each([400, 403, 429, 500])('a %i is not tried again', async (status) => {
+  const { client, send, session } = setUp();
+  send.mockRejectedValue(httpError(status));
+  await expect(client.call(getAccount)).rejects.toMatchObject({ status });
+  expect(send).toHaveBeenCalledOnce();
+  expect(session.refresh).not.toHaveBeenCalled();
+});
+
+test('a 401 on an auth path ends the session, a 400 does not', async () => {
+  const { client, send, session } = setUp();
+  send.mockRejectedValueOnce(httpError(400));
+  await expect(client.call(verifyCode, codeInput)).rejects.toMatchObject({ status: 400 });
+  expect(session.end).not.toHaveBeenCalled();
+  send.mockRejectedValueOnce(httpError(401));
+  await expect(client.call(verifyCode, codeInput)).rejects.toMatchObject({ status: 401 });
+  expect(session.end).toHaveBeenCalledWith('lost');
+});
+
+function setUp() {
+  const send = vi.fn<(...args: unknown[]) => Promise<unknown>>();
+  const session = {
+    freshToken: vi.fn(async () => 'first'),
+    refresh: vi.fn(async () => 'second'),
+    end: vi.fn(),
+  };
+  const client = createApiClient({ send: send as SendRequest, session: session as unknown as Session });
+  return { client, send, session };
+}
+
+function httpError(status: number): ApiError {
+  return new ApiError('No', { status, code: 'HTTP_ERROR' });
+}

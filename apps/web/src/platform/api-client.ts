@@ -1,0 +1,46 @@
+import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
+
+import { isUnauthenticated } from './api-error.ts';
+import type { SendOptions, SendRequest } from './send-request.ts';
+import type { Session } from './session.ts';
+
+export type CallOptions = Pick<SendOptions, 'signal' | 'idempotencyKey'>;
+
+type CallArguments<E extends Endpoint> = [keyof InputOfEndpoint<E>] extends [never]
+  ? [input?: InputOfEndpoint<E>, options?: CallOptions]
+  : [input: InputOfEndpoint<E>, options?: CallOptions];
+
+export type ApiClient = {
+  /** Calls the API with the session of this browser and gives the data of the answer, or fails with an ApiError. */
+  call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOfEndpoint<E>>;
+};
+
+/** SPEC section 4: a fresh token before each request, and one more try after a refresh where the server still says 401. */
+export function createApiClient({ send, session }: { send: SendRequest; session: Session }): ApiClient {
+  return {
+    async call(endpoint, ...[input, options]) {
+      const given = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
+      if (isAuthPath(endpoint.path)) return await callAuth(endpoint, given, options);
+      const token = await session.freshToken();
+      try {
+        return await send(endpoint, given, { ...options, token });
+      } catch (error) {
+        if (!isUnauthenticated(error)) throw error;
+        return await send(endpoint, given, { ...options, token: await session.refresh(token) });
+      }
+    },
+  };
+
+  async function callAuth<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>, options?: CallOptions) {
+    try {
+      return await send(endpoint, input, options);
+    } catch (error) {
+      if (isUnauthenticated(error)) session.end('lost');
+      throw error;
+    }
+  }
+}
+
+function isAuthPath(path: string): boolean {
+  return path.startsWith('/auth/');
+}

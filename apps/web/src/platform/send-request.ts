@@ -1,0 +1,146 @@
+import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
+import type { Envelope, Failure } from '@nabta/contract/envelope';
+import type { Language } from '@nabta/domain/language';
+
+import { ApiError } from './api-error.ts';
+import type { ErrorText } from './api-error.ts';
+
+export type SenderOptions = {
+  baseUrl: string;
+  timeoutMs: number;
+  language: () => Language;
+  errorText: ErrorText;
+  fetch: typeof fetch;
+  now: () => number;
+};
+
+export type SendOptions = {
+  token?: string | undefined;
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+};
+
+/** One request and its answer, with no thought of sessions. Fails with an ApiError, or the reason of an aborted signal. */
+export type SendRequest = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOfEndpoint<E>,
+  options?: SendOptions,
+) => Promise<DataOfEndpoint<E>>;
+
+type Values = Record<string, string | number | boolean | null | undefined>;
+type AnyInput = { params?: Values; query?: Values; body?: unknown };
+
+export function createSender(options: SenderOptions): SendRequest {
+  return async (endpoint, input, sendOptions = {}) => {
+    const { params, query, body } = input as AnyInput;
+    const url = options.baseUrl + fillPath(endpoint.path, params) + searchOf(query);
+    const init: RequestInit = {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: headersOf(options, sendOptions),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    const { response, text } = await exchange(url, init, options, sendOptions.signal);
+    return dataOf(response, text, options) as DataOfEndpoint<typeof endpoint>;
+  };
+}
+
+function fillPath(path: string, params: Values = {}): string {
+  return path.replaceAll(/:(\w+)/gu, (_match, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function searchOf(query: Values = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? '' : `?${search.toString()}`;
+}
+
+/** The JSON type goes with every request, even without a body: the server refuses a refresh without it (SECURITY S2). */
+function headersOf(
+  { language }: SenderOptions,
+  { token, idempotencyKey }: SendOptions,
+): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'Accept-Language': language(),
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  };
+}
+
+/** The answer with its whole body, inside the time allowed. */
+async function exchange(
+  url: string,
+  init: RequestInit,
+  { fetch, timeoutMs, errorText }: SenderOptions,
+  signal: AbortSignal | undefined,
+): Promise<{ response: Response; text: string }> {
+  signal?.throwIfAborted();
+  const ends = new AbortController();
+  const giveUp = () => ends.abort();
+  let isTooLate = false;
+  const timer = setTimeout(() => {
+    isTooLate = true;
+    giveUp();
+  }, timeoutMs);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(url, { ...init, signal: ends.signal });
+    return { response, text: await response.text() };
+  } catch (cause) {
+    if (isTooLate) throw new ApiError(errorText('timeout'), { status: 0, code: 'TIMEOUT_ERROR', cause });
+    if (signal?.aborted === true) throw signal.reason;
+    // By the Fetch standard a request that got no answer fails with a TypeError.
+    if (cause instanceof TypeError) {
+      throw new ApiError(errorText('network'), { status: 0, code: 'NETWORK_ERROR', cause });
+    }
+    const message = cause instanceof Error && cause.message !== '' ? cause.message : errorText('unexpected');
+    throw new ApiError(message, { status: 0, code: 'UNKNOWN_ERROR', cause });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function dataOf(response: Response, text: string, { errorText, now }: SenderOptions): unknown {
+  const envelope = parseEnvelope(text);
+  if (response.ok && envelope?.success === true) return envelope.data;
+  if (response.ok && envelope === undefined) {
+    throw new ApiError(errorText('unexpected'), { status: 0, code: 'UNKNOWN_ERROR' });
+  }
+  const failure: Partial<Failure> = envelope?.success === false ? envelope : {};
+  const facts = {
+    status: response.status,
+    serverCode: failure.code,
+    details: failure.details,
+    requestId: failure.requestId,
+    retryAfterSeconds: retryAfterSeconds(response.headers.get('Retry-After'), now()),
+  };
+  if (response.ok) {
+    throw new ApiError(failure.message || errorText('requestFailed'), { ...facts, code: 'API_ERROR' });
+  }
+  // Between the server's message and the general one SPEC names the client's; fetch has none for an HTTP error.
+  throw new ApiError(failure.message || errorText('generic'), {
+    ...facts,
+    code: response.statusText || 'HTTP_ERROR',
+  });
+}
+
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isEnvelope = typeof value === 'object' && value !== null && 'success' in value;
+    return isEnvelope ? (value as Envelope<unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `Retry-After` is either seconds or a date. */
+function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/u.test(header) ? Number(header) : (Date.parse(header) - nowMs) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

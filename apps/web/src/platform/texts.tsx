@@ -1,0 +1,62 @@
+import type { Language } from '@nabta/domain/language';
+import { createContext, Fragment, use, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+
+import type { TextsStore } from './texts-store.ts';
+import { createTranslate } from './translator.ts';
+import type { KeyOf, TextKey, Translate, Translator } from './translator.ts';
+
+const TextsContext = createContext<TextsStore | undefined>(undefined);
+
+export function TextsProvider({ store, children }: { store: TextsStore; children: ReactNode }) {
+  return <TextsContext value={store}>{children}</TextsContext>;
+}
+
+/** The texts, numbers and dates of the language shown: `const { t } = useTexts(); t('login.title')`. */
+export function useTexts(): Translator {
+  const store = useTextsStore();
+  return useSyncExternalStore(store.subscribe, store.current, store.initial);
+}
+
+export function useTextsStore(): TextsStore {
+  const store = use(TextsContext);
+  if (store === undefined) throw new Error('useTexts needs a TextsProvider above it.');
+  return store;
+}
+
+type TextFile = Record<string, Record<string, string>>;
+
+/** One file of long texts in each language, loaded by the screens that show it: `() => import('./ar/legal.json')`. */
+export type TextFiles<File extends TextFile> = Record<Language, () => Promise<{ default: File }>>;
+
+const loadedFiles = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
+
+/** The texts of a file that the entry does not carry; waits in the nearest Suspense until it is here. */
+export function useTextFile<File extends TextFile>(files: TextFiles<File>): Translate<KeyOf<File>> {
+  const { language } = useTexts();
+  const texts = use(loadOnce(files[language])).default;
+  return useMemo(() => createTranslate<KeyOf<File>>(language, texts), [language, texts]);
+}
+
+function loadOnce<File>(load: () => Promise<File>): Promise<File> {
+  const loading = (loadedFiles.get(load) as Promise<File> | undefined) ?? load();
+  loadedFiles.set(load, loading);
+  return loading;
+}
+
+type RichTextProps = { text: TextKey; values: Readonly<Record<string, ReactNode>> };
+
+/** A text with elements inside: `<RichText text="login.consent" values={{ terms: <a …/>, privacy: <a …/> }} />`. */
+export function RichText({ text, values }: RichTextProps) {
+  const { t } = useTexts();
+  const names = Object.keys(values);
+  // Each value is first a character that no text holds, then the element that it stands for.
+  const stand = (index: number) => String.fromCodePoint(0xe000 + index);
+  const standIns = Object.fromEntries(names.map((name, index) => [name, stand(index)]));
+  const parts = t(text, standIns).split(/([\uE000-\uF8FF])/u);
+  return parts.map((part, index) => {
+    const name = names[(part.codePointAt(0) ?? 0) - 0xe000];
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their order
+    return <Fragment key={index}>{name === undefined ? part : values[name]}</Fragment>;
+  });
+}

@@ -1,0 +1,47 @@
+import { directionOf } from '@nabta/domain/language';
+import type { Language } from '@nabta/domain/language';
+import { formatMessage, numberLocaleOf } from '@nabta/domain/message-format';
+import type { TextValues } from '@nabta/domain/message-format';
+
+import type { Texts } from '../locales/en.ts';
+
+/** `group.key` of every text in a tree of texts; a misspelt one does not compile. */
+export type KeyOf<Tree> = {
+  [Group in keyof Tree & string]: `${Group}.${keyof Tree[Group] & string}`;
+}[keyof Tree & string];
+
+export type TextKey = KeyOf<Texts>;
+
+type TextTree = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
+
+export type Translator = {
+  language: Language;
+  direction: 'rtl' | 'ltr';
+  t: Translate<TextKey>;
+  formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** A day, its month written in full (DESIGN section 8). */
+  formatDate: (instant: Date | string | number, options?: Intl.DateTimeFormatOptions) => string;
+};
+
+export function createTranslator(language: Language, texts: Texts): Translator {
+  const locale = numberLocaleOf(language);
+  return {
+    language,
+    direction: directionOf(language),
+    t: createTranslate<TextKey>(language, texts),
+    formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    formatDate: (instant, options = { dateStyle: 'long' }) =>
+      new Intl.DateTimeFormat(locale, options).format(new Date(instant)),
+  };
+}
+
+export function createTranslate<Key extends string>(language: Language, texts: TextTree): Translate<Key> {
+  return (key, values) => {
+    const [group = '', name = ''] = key.split('.');
+    const message = texts[group]?.[name];
+    if (message === undefined) throw new Error(`There is no text "${key}".`);
+    return formatMessage(message, language, values);
+  };
+}

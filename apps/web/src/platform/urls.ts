@@ -1,0 +1,29 @@
+/** Every address of the app, so that a link is never spelt by hand. */
+export const urls = {
+  home: () => '/',
+  login: () => '/login',
+  code: () => '/auth/code',
+  newUser: () => '/auth/new_user',
+  tutorial: () => '/tutorial',
+  profile: () => '/profile',
+  faq: () => '/faq',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  uiGallery: () => '/dev/ui',
+} as const;
+
+/** The paths that lost sessions are not sent away from (SPEC section 2). */
+export function isSignInPath(path: string): boolean {
+  return path === urls.login() || path.startsWith('/auth/');
+}
+
+/**
+ * An address that someone else may have written, only where it is a path of this app (SECURITY S9):
+ * one leading `/`, so neither `//host`, `/\host` nor `javascript:` can lead away.
+ */
+export function safePath(value: string | null | undefined): string | undefined {
+  if (value === null || value === undefined || !/^\/(?![/\\])/u.test(value)) return undefined;
+  const address = new URL(value, 'https://app.invalid');
+  const isOwn = address.origin === 'https://app.invalid';
+  return isOwn ? address.pathname + address.search + address.hash : undefined;
+}

@@ -1,0 +1,47 @@
+import { foldForSearch } from '@nabta/domain/search-text';
+import { useState } from 'react';
+
+import { legalTexts } from '../locales/legal.ts';
+import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './faq-screen.module.css';
+import { PageHeader } from './page-header.tsx';
+
+const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+export function FaqScreen() {
+  const { t } = useTexts();
+  const say = useTextFile(legalTexts);
+  const [query, setQuery] = useState('');
+  const wanted = foldForSearch(query);
+  const found = questions
+    .map((number) => ({ number, question: say(`faq.q${number}`), answer: say(`faq.a${number}`) }))
+    .filter(({ question, answer }) => foldForSearch(`${question} ${answer}`).includes(wanted));
+  return (
+    <>
+      <PageHeader back title={say('faq.title')} />
+      <main id="main" className={styles.page}>
+        <SearchField label={say('faq.searchPlaceholder')} clearLabel={t('common.clear')} value={query} onChange={setQuery} />
+        <div className={styles.questions}>
+          {found.map(({ number, question, answer }) => (
+            <details key={number} className={styles.question}>
+              <summary className={styles.summary}>
+                {question}
+                <Icon name="caret-down" size={20} className={styles.caret} />
+              </summary>
+              <p className={styles.answer}>{answer}</p>
+            </details>
+          ))}
+        </div>
+        <div role="status">
+          {found.length === 0 && <p className={styles.none}>{say('faq.searchEmpty', { query })}</p>}
+          {found.length > 0 && wanted !== '' && (
+            <VisuallyHidden>{say('faq.results', { count: found.length })}</VisuallyHidden>
+          )}
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { LanguageMenu } from '../features/language/language-menu.tsx';
+import { BackButton } from '../features/navigation/back-button.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { Header } from '../ui/header.tsx';
+import { IconLink } from '../ui/icon-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+
+interface PageHeaderProps {
+  /** The heading of the page; without one the logo stands in the middle. */
+  title?: ReactNode;
+  back?: boolean;
+  settings?: boolean;
+}
+
+/** The general header of SPEC section 2: back, settings, a centre, and the languages. */
+export function PageHeader({ title, back = false, settings = false }: PageHeaderProps) {
+  const { t, language } = useTexts();
+  return (
+    <Header
+      start={
+        <>
+          {back && <BackButton />}
+          {settings && <IconLink href={urls.profile()} label={t('header.settings')} icon="gear-six" />}
+        </>
+      }
+      centre={title === undefined ? <Logo language={language} label={t('app.name')} /> : <h1>{title}</h1>}
+      end={<LanguageMenu />}
+    />
+  );
+}

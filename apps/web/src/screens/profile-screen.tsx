@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+import { AccountCard } from '../features/account/account-card.tsx';
+import { DevicesSheet } from '../features/account/devices-sheet.tsx';
+import { EditProfileSheet } from '../features/account/edit-profile-sheet.tsx';
+import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
+import { useUpdateAccount } from '../features/account/use-update-account.ts';
+import { LanguageChoice } from '../features/language/language-choice.tsx';
+import { ThemeChoice } from '../features/theme/theme-choice.tsx';
+import { useAccount } from '../platform/session-provider.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { Button } from '../ui/button.tsx';
+import { ListGroup, ListRow } from '../ui/list-group.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { PageHeader } from './page-header.tsx';
+import styles from './profile-screen.module.css';
+
+type Overlay = 'edit' | 'devices' | 'logout';
+
+export function ProfileScreen() {
+  const { t } = useTexts();
+  const account = useAccount();
+  const updating = useUpdateAccount();
+  const [overlay, setOverlay] = useState<Overlay>();
+  const close = () => setOverlay(undefined);
+  return (
+    <>
+      <PageHeader back title={t('profile.title')} />
+      <main id="main" className={styles.page}>
+        <AccountCard account={account} onEdit={() => setOverlay('edit')} />
+        <section>
+          <h2 className={styles.label}>{t('profile.language')}</h2>
+          <LanguageChoice />
+        </section>
+        <section>
+          <h2 className={styles.label}>{t('profile.theme')}</h2>
+          <ThemeChoice />
+        </section>
+        <ListGroup label={t('profile.accountInfo')}>
+          <ListRow icon="user" label={t('profile.editProfile')} onPress={() => setOverlay('edit')} />
+          <ListRow icon="device-mobile" label={t('profile.devices')} onPress={() => setOverlay('devices')} />
+          <ListRow
+            icon="lock-simple"
+            label={t('profile.privateProfile')}
+            detail={t('profile.privateProfileHint')}
+            control={
+              <Switch
+                label={t('profile.privateProfile')}
+                checked={account.isPrivate}
+                onChange={(isPrivate) => updating.mutate({ isPrivate })}
+              />
+            }
+          />
+        </ListGroup>
+        <ListGroup label={t('profile.help')}>
+          <ListRow icon="question" label={t('profile.faq')} href={urls.faq()} />
+          <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
+          <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />
+        </ListGroup>
+        <Button look="danger" wide icon="sign-out" iconMirrored className={styles.logout} onClick={() => setOverlay('logout')}>
+          {t('profile.logout')}
+        </Button>
+        <Version />
+      </main>
+      <EditProfileSheet open={overlay === 'edit'} onClose={close} account={account} />
+      <DevicesSheet open={overlay === 'devices'} onClose={close} />
+      <LogOutDialog open={overlay === 'logout'} onClose={close} />
+    </>
+  );
+}
+
+function Version() {
+  const { t } = useTexts();
+  const version: unknown = import.meta.env['VITE_APP_VERSION'];
+  if (typeof version !== 'string') return null;
+  return <p className={styles.version}>{t('profile.version', { version })}</p>;
+}

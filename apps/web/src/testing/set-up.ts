@@ -1,0 +1,52 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+afterEach(() => {
+  cleanup();
+  document.documentElement.removeAttribute('dir');
+  document.documentElement.removeAttribute('lang');
+});
+
+// jsdom has neither modal dialogs nor popovers; these stand-ins open, close and tell, no more.
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    setPopover(this, 'open');
+  },
+  hidePopover(this: HTMLElement) {
+    setPopover(this, 'closed');
+  },
+});
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('[popovertarget]') : null;
+  const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+  if (popover) setPopover(popover, popover.hasAttribute('data-popover-open') ? 'closed' : 'open');
+});
+
+function setPopover(element: HTMLElement, newState: 'open' | 'closed'): void {
+  if (element.hasAttribute('data-popover-open') === (newState === 'open')) return;
+  element.toggleAttribute('data-popover-open', newState === 'open');
+  // jsdom's own style sheet hides every popover.
+  element.style.display = newState === 'open' ? 'block' : '';
+  element.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+}
+
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  }) as MediaQueryList;

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import styles from './avatar.module.css';
+
+interface AvatarProps {
+  /** Whose picture it is; its first letters stand in while there is none. */
+  name: string;
+  src?: string | undefined;
+  size?: 'sm' | 'md' | 'lg';
+  /** Decoration beside the written name. */
+  decorative?: boolean;
+}
+
+/** Falls back to the initials after one load error, and asks no second time. */
+export function Avatar({ name, src, size = 'md', decorative = true }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const className = clsx(styles.avatar, size !== 'md' && styles[size]);
+  if (src && src !== failedSrc) {
+    return (
+      <img
+        className={className}
+        src={src}
+        alt={decorative ? '' : name}
+        width={52}
+        height={52}
+        decoding="async"
+        onError={() => setFailedSrc(src)}
+      />
+    );
+  }
+  return (
+    <span
+      className={clsx(className, styles.initials)}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+/** One letter in Arabic, where two joined ones would read as a word, and two elsewhere. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.map((word) => /^./su.exec(word)?.[0] ?? '');
+  if (/\p{Script=Arabic}/u.test(name)) return letters[0] ?? '';
+  return [letters[0], words.length > 1 ? letters.at(-1) : ''].join('').toUpperCase();
+}

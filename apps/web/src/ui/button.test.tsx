@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+
+import { Button, ButtonLink } from './button.tsx';
+
+test('a pending button is busy, takes no press and says what it is doing', async () => {
+  const onClick = vi.fn();
+  const { rerender } = render(
+    <Button pending={false} pendingText="جارٍ الإرسال…" onClick={onClick}>
+      إرسال الرمز
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال الرمز' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+
+  rerender(
+    <Button pending pendingText="جارٍ الإرسال…" onClick={onClick}>
+      إرسال الرمز
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'جارٍ الإرسال…' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a button does not submit a form unless it is asked to', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>إلغاء</Button>
+      <Button type="submit">متابعة</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'إلغاء' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'متابعة' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('a button that leads somewhere is a link', () => {
+  render(
+    <MemoryRouter>
+      <ButtonLink href="/login">سجّل الدخول</ButtonLink>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'سجّل الدخول' })).toHaveAttribute('href', '/login');
+});

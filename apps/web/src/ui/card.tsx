@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import styles from './card.module.css';
+
+interface CardProps {
+  as?: 'div' | 'section' | 'article' | 'li';
+  /** The hero card of a screen: rounder, and lifted higher. */
+  hero?: boolean;
+  /** Without padding, for content that reaches the edges. */
+  flush?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Card({ as: Element = 'div', hero = false, flush = false, className, children }: CardProps) {
+  return (
+    <Element className={clsx(styles.card, hero && styles.hero, flush && styles.flush, className)}>
+      {children}
+    </Element>
+  );
+}

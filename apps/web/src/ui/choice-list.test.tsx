@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+
+import { ChoiceList } from './choice-list.tsx';
+
+const choices = [
+  { id: 'SA', label: 'السعودية', end: '+966' },
+  { id: 'AE', label: 'الإمارات', end: '+971' },
+  { id: 'KW', label: 'الكويت', end: '+965' },
+];
+
+test('the chosen row is the one stop of the keyboard, arrows and ends move on from it', async () => {
+  const onChoose = vi.fn();
+  render(<ChoiceList label="اختر الدولة" choices={choices} chosenId="AE" onChoose={onChoose} />);
+  await userEvent.tab();
+  expect(screen.getByRole('option', { name: /الإمارات/u, selected: true })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { name: /الكويت/u })).toHaveFocus();
+  await userEvent.keyboard('{Home}{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('SA');
+});
+
+test('where the chosen row was filtered away, the first one can be reached', async () => {
+  render(<ChoiceList label="اختر الدولة" choices={choices.slice(1)} chosenId="SA" onChoose={() => {}} />);
+  await userEvent.tab();
+  expect(screen.getByRole('option', { name: /الإمارات/u })).toHaveFocus();
+});

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import { Icon } from './icon.tsx';
+
+import styles from './choice-list.module.css';
+
+interface Choice {
+  id: string;
+  label: ReactNode;
+  start?: ReactNode;
+  /** At the end of the row, such as a country code. */
+  end?: ReactNode;
+}
+
+interface ChoiceListProps {
+  label: string;
+  choices: readonly Choice[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The rows of a list sheet, of which one is chosen; arrows, Home and End move between them. */
+export function ChoiceList({ label, choices, chosenId, onChoose }: ChoiceListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const stopId = choices.some((choice) => choice.id === chosenId) ? chosenId : choices[0]?.id;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+    const index = rows.findIndex((row) => row === document.activeElement);
+    const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    rows[target]?.focus();
+  }
+
+  return (
+    <div ref={list} role="listbox" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      {choices.map((choice) => {
+        const isChosen = choice.id === chosenId;
+        return (
+          <button
+            key={choice.id}
+            type="button"
+            role="option"
+            aria-selected={isChosen}
+            tabIndex={choice.id === stopId ? 0 : -1}
+            className={clsx(styles.row, isChosen && styles.chosen)}
+            onClick={() => onChoose(choice.id)}
+          >
+            {choice.start}
+            <span className={styles.label}>{choice.label}</span>
+            {choice.end && <span className={styles.end}>{choice.end}</span>}
+            {isChosen && <Icon name="check" size={20} className={styles.check} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

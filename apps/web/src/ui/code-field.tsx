@@ -1,0 +1,156 @@
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+
+import { afterBackspace, afterInput, isComplete, noDigits } from './code-digits.ts';
+import type { CodeDigits } from './code-digits.ts';
+import { toLatinDigits } from './digits.ts';
+import { FieldError } from './field.tsx';
+import { nextStop } from './focus-order.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+import styles from './code-field.module.css';
+
+const shakeMs = 320;
+const positions = [0, 1, 2, 3];
+
+interface CodeFieldProps {
+  label: string;
+  /** Names one box: "Digit 2 of 4". */
+  digitLabel: (position: number, count: number) => string;
+  /** Says how to leave the boxes, since Tab stays inside them. */
+  keyboardHint?: string;
+  error?: ReactNode;
+  /** How many codes were refused so far; each further one shakes the boxes and empties them. */
+  refusals?: number;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean;
+  onChange?: (code: string) => void;
+  /** Called once each time the fourth digit arrives. */
+  onComplete: (code: string) => void;
+  ref?: Ref<CodeFieldHandle>;
+}
+
+export interface CodeFieldHandle {
+  /** Takes a code that came by message, as if it were pasted. */
+  fill: (code: string) => void;
+  focus: () => void;
+}
+
+export function CodeField({ ref, ...props }: CodeFieldProps) {
+  const { label, digitLabel, keyboardHint, error, disabled = false, autoFocus = false } = props;
+  const id = useId();
+  const { group, digits, isShaking, fill, focus, onInput, onKeyDown } = useCodeBoxes(props);
+  const isRefused = isShaking || (Boolean(error) && digits.every((digit) => digit === ''));
+  useImperativeHandle(ref, () => ({ fill, focus }));
+
+  return (
+    <div>
+      <div
+        ref={group}
+        role="group"
+        aria-label={label}
+        aria-describedby={clsx(keyboardHint && `${id}-hint`, error && `${id}-error`) || undefined}
+        dir="ltr"
+        className={clsx(styles.boxes, isShaking && styles.shaking)}
+      >
+        {positions.map((position) => (
+          <input
+            key={position}
+            className={clsx(styles.box, digits[position] && styles.filled, isRefused && styles.refused)}
+            aria-label={digitLabel(position + 1, digits.length)}
+            aria-invalid={error ? true : undefined}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            enterKeyHint="done"
+            autoComplete={position === 0 ? 'one-time-code' : 'off'}
+            autoFocus={autoFocus && position === 0}
+            readOnly={disabled || isShaking}
+            value={digits[position]}
+            onChange={(event) => onInput(position, event.target.value)}
+            onKeyDown={(event) => onKeyDown(event, position)}
+            onPaste={(event) => {
+              event.preventDefault();
+              fill(event.clipboardData.getData('text'));
+            }}
+            onClick={(event) => event.currentTarget.select()}
+          />
+        ))}
+      </div>
+      {keyboardHint && <VisuallyHidden id={`${id}-hint`}>{keyboardHint}</VisuallyHidden>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** What the boxes hold and how keys, pastes and messages change it. */
+function useCodeBoxes({ refusals = 0, disabled = false, onChange, onComplete }: CodeFieldProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const [digits, setDigits] = useState<CodeDigits>(noDigits);
+
+  function focusBox(position: number, caret: 'select' | 'end' = 'select'): void {
+    const box = group.current?.querySelectorAll('input')[position];
+    box?.focus();
+    if (caret === 'select') box?.select();
+    else box?.setSelectionRange(box.value.length, box.value.length);
+  }
+
+  const isShaking = useShake(refusals, () => {
+    setDigits(noDigits);
+    onChange?.('');
+    focusBox(0);
+  });
+
+  function apply(change: { digits: CodeDigits; position: number }, caret: 'select' | 'end' = 'select'): void {
+    if (disabled || isShaking) return;
+    const code = change.digits.join('');
+    setDigits(change.digits);
+    focusBox(change.position, caret);
+    onChange?.(code);
+    if (isComplete(change.digits) && code !== digits.join('')) onComplete(code);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, position: number): void {
+    if (event.key === 'Tab') event.preventDefault();
+    else if (event.key === 'Backspace') {
+      event.preventDefault();
+      apply(afterBackspace(digits, position), 'end');
+    } else if (event.key.startsWith('Arrow')) {
+      event.preventDefault();
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      const isInside = step !== 0 && position + step >= 0 && position + step < digits.length;
+      if (isInside) focusBox(position + step);
+      else nextStop(group.current, step < 0 || event.key === 'ArrowUp' ? 'before' : 'after')?.focus();
+    }
+  }
+
+  return {
+    group,
+    digits,
+    isShaking,
+    onKeyDown,
+    onInput: (position: number, text: string) => apply(afterInput(digits, position, toLatinDigits(text))),
+    fill(text: string) {
+      const code = toLatinDigits(text).slice(0, digits.length);
+      if (code) apply(afterInput(noDigits, 0, code));
+    },
+    focus: () => focusBox(Math.max(0, digits.indexOf(''))),
+  };
+}
+
+/** Shows the refused code for the length of the shake, then calls `onEnd`. */
+function useShake(refusals: number, onEnd: () => void): boolean {
+  const [shownRefusals, setShownRefusals] = useState(refusals);
+  const isShaking = refusals > shownRefusals;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isShaking) return undefined;
+    const timer = setTimeout(() => {
+      setShownRefusals(refusals);
+      end();
+    }, shakeMs);
+    return () => clearTimeout(timer);
+  }, [isShaking, refusals]);
+  return isShaking;
+}

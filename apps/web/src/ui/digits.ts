@@ -1,0 +1,28 @@
+const anyDigit = /\p{Nd}/u;
+
+/** Only the digits of a text, Arabic-Indic and Persian ones turned to Latin. */
+export function toLatinDigits(text: string): string {
+  let digits = '';
+  for (const character of text) {
+    const code = character.charCodeAt(0);
+    if (character >= '0' && character <= '9') digits += character;
+    else if (code >= 0x0660 && code <= 0x0669) digits += String(code - 0x0660);
+    else if (code >= 0x06f0 && code <= 0x06f9) digits += String(code - 0x06f0);
+  }
+  return digits;
+}
+
+export function digitsAfter(text: string, position: number): number {
+  let count = 0;
+  for (const character of text.slice(position)) if (anyDigit.test(character)) count += 1;
+  return count;
+}
+
+/** Where the caret belongs in a regrouped number, so that as many digits stand behind it as before. */
+export function caretAfterFormat(text: string, digitsBehind: number, isDeleting: boolean): number {
+  let caret = text.length;
+  while (caret > 0 && digitsAfter(text, caret) < digitsBehind) caret -= 1;
+  // A caret that stopped behind a separator could never delete the digit before it.
+  if (isDeleting) while (caret > 0 && !anyDigit.test(text.charAt(caret - 1))) caret -= 1;
+  return caret;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import { Illustration } from './illustration.tsx';
+import type { IllustrationName } from './illustration.tsx';
+
+import styles from './empty-state.module.css';
+
+interface EmptyStateProps {
+  illustration: IllustrationName;
+  title: ReactNode;
+  body?: ReactNode;
+  /** One button, or two. */
+  actions?: ReactNode;
+  /** The heading's place among the headings of the page. */
+  level?: 1 | 2 | 3;
+}
+
+export function EmptyState({ illustration, title, body, actions, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.state}>
+      <Illustration name={illustration} />
+      <Heading className={styles.title}>{title}</Heading>
+      {body && <p className={styles.body}>{body}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import type { IconName } from './icon-names.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+import styles from './list-group.module.css';
+
+interface ListGroupProps {
+  /** Stands over the group and names it. */
+  label?: ReactNode;
+  children: ReactNode;
+}
+
+interface ListRowProps {
+  icon?: IconName;
+  iconTone?: 'success' | 'info' | 'warn' | 'danger';
+  label: ReactNode;
+  /** A second, quieter line. */
+  detail?: ReactNode;
+  /** At the end of the row, before the caret. */
+  value?: ReactNode;
+  /** A control at the end, such as a switch. */
+  control?: ReactNode;
+  href?: string;
+  onPress?: () => void;
+}
+
+export function ListGroup({ label, children }: ListGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={label ? id : undefined}>
+      {label && (
+        <h2 id={id} className={styles.label}>
+          {label}
+        </h2>
+      )}
+      <ul className={styles.group}>{children}</ul>
+    </section>
+  );
+}
+
+/** A row of settings: a link, a button, or plain with a control. The whole row is the target. */
+export function ListRow({ href, onPress, ...content }: ListRowProps) {
+  const leads = href !== undefined || onPress !== undefined;
+  const inner = <RowContent {...content} leads={leads} />;
+  return (
+    <li className={styles.item}>
+      {href !== undefined ? (
+        <Link
+          href={href}
+          className={clsx(styles.row, styles.pressable)}
+          {...(onPress && { onClick: onPress })}
+        >
+          {inner}
+        </Link>
+      ) : onPress ? (
+        <button type="button" className={clsx(styles.row, styles.pressable)} onClick={onPress}>
+          {inner}
+        </button>
+      ) : (
+        <div className={styles.row}>{inner}</div>
+      )}
+    </li>
+  );
+}
+
+function RowContent({
+  icon,
+  iconTone = 'success',
+  label,
+  detail,
+  value,
+  control,
+  leads,
+}: ListRowProps & { leads: boolean }) {
+  return (
+    <>
+      {icon && (
+        <span className={clsx(styles.tile, styles[iconTone])}>
+          <Icon name={icon} size={20} />
+        </span>
+      )}
+      <span className={styles.text}>
+        <span>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
+      {control}
+      {leads && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, ToggleEvent } from 'react';
+
+import type { IconName } from './icon-names.ts';
+import { Icon } from './icon.tsx';
+import { placeBelow } from './menu-place.ts';
+
+import styles from './menu.module.css';
+
+interface MenuItem {
+  id: string;
+  label: ReactNode;
+  /** A flag or picture before the label. */
+  start?: ReactNode;
+  icon?: IconName;
+  lang?: string;
+  /** The choice in force: marked with a check and not to be chosen again. */
+  isCurrent?: boolean;
+  isDanger?: boolean;
+  onChoose: () => void;
+}
+
+type MenuTriggerProps = Pick<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'id' | 'onKeyDown' | 'popoverTarget' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+> & { ref: Ref<HTMLButtonElement> };
+
+interface MenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  /** Draws the button that opens the menu; the given props belong on it. */
+  renderTrigger: (props: MenuTriggerProps) => ReactNode;
+}
+
+type ItemTarget = 'first' | 'last' | 'next' | 'previous';
+
+const itemTargets: Readonly<Record<string, ItemTarget>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+/** Opens and closes as a popover of the browser: outside press, Esc and the back gesture close it. */
+export function Menu({ label, items, renderTrigger }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function onToggle(event: ToggleEvent<HTMLDivElement>): void {
+    const isOpening = event.newState === 'open';
+    setIsOpen(isOpening);
+    if (isOpening) focusItem(event.currentTarget, 'first');
+  }
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!isOpen || !element || !button.current) return undefined;
+    const stop = new AbortController();
+    const place = () => button.current && placeBelow(element, button.current);
+    place();
+    window.addEventListener('resize', place, { signal: stop.signal });
+    window.addEventListener('scroll', place, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, [isOpen]);
+
+  function close(): void {
+    menu.current?.hidePopover();
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = itemTargets[event.key];
+    if (target) {
+      event.preventDefault();
+      focusItem(event.currentTarget, target);
+    } else if (event.key === 'Tab') close();
+  }
+
+  return (
+    <>
+      {renderTrigger({
+        ref: button,
+        id: `${id}-button`,
+        popoverTarget: id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': id,
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          menu.current?.showPopover();
+        },
+      })}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.menu}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        {items.map((item) => (
+          <Item
+            key={item.id}
+            item={item}
+            onChoose={() => {
+              close();
+              item.onChoose();
+            }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const choice = item.isCurrent !== undefined;
+  return (
+    <button
+      type="button"
+      role={choice ? 'menuitemradio' : 'menuitem'}
+      aria-checked={choice ? item.isCurrent : undefined}
+      aria-disabled={item.isCurrent || undefined}
+      tabIndex={-1}
+      lang={item.lang}
+      className={clsx(styles.item, item.isCurrent && styles.current, item.isDanger && styles.danger)}
+      onClick={item.isCurrent ? undefined : onChoose}
+    >
+      {item.start}
+      {item.icon && <Icon name={item.icon} size={20} />}
+      <span>{item.label}</span>
+      {item.isCurrent && <Icon name="check" size={20} className={styles.check} />}
+    </button>
+  );
+}
+
+function focusItem(menu: Element, target: ItemTarget): void {
+  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+  const focused = items.findIndex((item) => item === document.activeElement);
+  const index = {
+    first: 0,
+    last: items.length - 1,
+    next: (focused + 1) % items.length,
+    previous: (focused - 1 + items.length) % items.length,
+  }[target];
+  items[index]?.focus();
+}

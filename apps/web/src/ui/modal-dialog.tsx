@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
+
+import styles from './modal-dialog.module.css';
+
+interface ModalDialogProps {
+  open: boolean;
+  /** Asked for by Esc, by the back gesture and by a press beside the dialog. */
+  onClose: () => void;
+  labelledBy: string;
+  describedBy?: string | undefined;
+  className?: string | undefined;
+  dialogRef?: RefObject<HTMLDialogElement | null>;
+  children: ReactNode;
+}
+
+/** The browser's own modal dialog, kept on screen until its closing motion has ended; focus returns to where it was. */
+export function ModalDialog({
+  open,
+  onClose,
+  labelledBy,
+  describedBy,
+  className,
+  dialogRef,
+  children,
+}: ModalDialogProps) {
+  const own = useRef<HTMLDialogElement>(null);
+  const dialog = dialogRef ?? own;
+  const [isShown, setIsShown] = useState(open);
+  if (open && !isShown) setIsShown(true);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !isShown) return undefined;
+    if (open) {
+      element.removeAttribute('data-closing');
+      if (!element.open) showModal(element);
+      return undefined;
+    }
+    let isCurrent = true;
+    const close = async () => {
+      element.setAttribute('data-closing', '');
+      await motionEnd(element);
+      if (!isCurrent) return;
+      element.close();
+      setIsShown(false);
+    };
+    void close();
+    return () => {
+      isCurrent = false;
+    };
+  }, [open, isShown, dialog]);
+
+  function onClick(event: MouseEvent<HTMLDialogElement>): void {
+    if (event.target === event.currentTarget) onClose();
+  }
+
+  if (!isShown) return null;
+  return (
+    // Esc reaches the keyboard through the cancel event; the press on the scrim is for pointers only.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={clsx(styles.dialog, className)}
+      onClick={onClick}
+      onCancel={(event) => {
+        // A file field inside also cancels; only the dialog's own wish to close counts.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose();
+      }}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+function showModal(element: HTMLDialogElement): void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-keep-scrollbar', window.innerWidth > root.clientWidth);
+  element.showModal();
+}
+
+async function motionEnd(element: HTMLElement): Promise<void> {
+  const motions = element.getAnimations?.({ subtree: true }) ?? [];
+  const endless = (motion: Animation) => motion.effect?.getComputedTiming().endTime === Infinity;
+  await Promise.allSettled(motions.filter((motion) => !endless(motion)).map((motion) => motion.finished));
+}

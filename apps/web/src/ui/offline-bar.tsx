@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+import { Icon } from './icon.tsx';
+
+import styles from './offline-bar.module.css';
+
+/** Stands over the header; what was loaded before stays usable below. */
+export function OfflineBar({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={styles.bar}>
+      <Icon name="wifi-slash" size={20} />
+      <span>{children}</span>
+    </div>
+  );
+}

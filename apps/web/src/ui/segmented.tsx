@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import { isRightToLeft } from './direction.ts';
+import type { IconName } from './icon-names.ts';
+import { Icon } from './icon.tsx';
+
+import styles from './segmented.module.css';
+
+export interface SegmentedOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  icon?: IconName;
+  /** Stands in for the icon while selected, usually its filled form. */
+  selectedIcon?: IconName;
+  /** In place of an icon, such as a flag. */
+  start?: ReactNode;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
+}
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  options: readonly SegmentedOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Tabs change what is shown below, radios change a setting. */
+  kind?: 'tabs' | 'radios';
+  /** The element that tabs change. */
+  panelId?: string;
+}
+
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, kind = 'radios', panelId } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const selectedIndex = options.findIndex((option) => option.value === value);
+
+  function select(index: number): void {
+    const option = options[index];
+    if (!option) return;
+    onChange(option.value);
+    list.current?.querySelectorAll<HTMLElement>('button')[index]?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const target = targetIndex(event.key, selectedIndex, options.length, isRightToLeft(event.currentTarget));
+    if (target === undefined) return;
+    event.preventDefault();
+    select(target);
+  }
+
+  return (
+    <div
+      ref={list}
+      role={kind === 'tabs' ? 'tablist' : 'radiogroup'}
+      aria-label={label}
+      className={styles.list}
+      data-count={options.length}
+      data-selected={selectedIndex}
+    >
+      {options.map((option) => {
+        const isSelected = option.value === value;
+        return (
+          <button
+            key={option.value}
+            type="button"
+            lang={option.lang}
+            className={clsx(styles.option, isSelected && styles.selected)}
+            tabIndex={isSelected || (selectedIndex < 0 && option === options[0]) ? 0 : -1}
+            onClick={() => onChange(option.value)}
+            onKeyDown={onKeyDown}
+            {...(kind === 'tabs'
+              ? { role: 'tab', 'aria-selected': isSelected, 'aria-controls': panelId }
+              : { role: 'radio', 'aria-checked': isSelected })}
+          >
+            {option.start}
+            {option.icon && (
+              <Icon name={isSelected ? (option.selectedIcon ?? option.icon) : option.icon} size={20} />
+            )}
+            <span className={styles.label}>{option.label}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function targetIndex(key: string, selected: number, count: number, isRtl: boolean): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowDown' || key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return (selected + 1) % count;
+  if (key === 'ArrowUp' || key === (isRtl ? 'ArrowRight' : 'ArrowLeft'))
+    return (selected - 1 + count) % count;
+  return undefined;
+}

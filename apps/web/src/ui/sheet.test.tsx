@@ -1,0 +1,133 @@
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
+
+function Countries({ onClose }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        افتح
+      </button>
+      <Sheet
+        open={open}
+        onClose={() => {
+          onClose?.();
+          setOpen(false);
+        }}
+        title="اختر الدولة"
+        closeLabel="إغلاق"
+        footer={<button type="button">متابعة</button>}
+      >
+        <p>قائمة الدول</p>
+      </Sheet>
+    </>
+  );
+}
+
+async function openSheet(onClose?: () => void): Promise<HTMLElement> {
+  render(<Countries {...(onClose && { onClose })} />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'افتح' }));
+  return screen.getByRole('dialog', { name: 'اختر الدولة' });
+}
+
+const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+/** jsdom knows no layout: the sheet is 400 px high and one pixel is one pixel. */
+function drag(sheet: HTMLElement, distance: number, milliseconds: number): void {
+  const handle = screen.getByRole('heading', { name: 'اختر الدولة' });
+  Object.defineProperty(sheet, 'offsetHeight', { value: 400 });
+  const at = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', clientY: number, timeStamp: number) => {
+    const event = createEvent[name](handle, { clientY, isPrimary: true, button: 0, bubbles: true });
+    Object.defineProperties(event, {
+      clientY: { value: clientY },
+      isPrimary: { value: true },
+      timeStamp: { value: timeStamp },
+    });
+    fireEvent(handle, event);
+  };
+  HTMLElement.prototype.setPointerCapture = () => {};
+  at('pointerDown', 0, 1000);
+  at('pointerMove', distance, 1000 + milliseconds);
+  at('pointerUp', distance, 1000 + milliseconds + 10);
+}
+
+test('it is a modal dialog named by its title, closed by its button', async () => {
+  const dialog = await openSheet();
+  expect(dialog).toHaveAttribute('open');
+  expect(dialog).toHaveTextContent('قائمة الدول');
+  await userEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
+  await expectClosed();
+});
+
+test('Esc closes it', async () => {
+  const onClose = vi.fn();
+  const dialog = await openSheet(onClose);
+  const cancel = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await expectClosed();
+});
+
+test('a close that the browser forces is told too', async () => {
+  const onClose = vi.fn();
+  const dialog = await openSheet(onClose);
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await expectClosed();
+});
+
+test('a press on the scrim closes it, a press inside does not', async () => {
+  const dialog = await openSheet();
+  await userEvent.click(screen.getByText('قائمة الدول'));
+  expect(dialog).toBeInTheDocument();
+  fireEvent.click(dialog);
+  await expectClosed();
+});
+
+test('dragged past 30 % of its height it closes', async () => {
+  const onClose = vi.fn();
+  drag(await openSheet(onClose), 130, 1000);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('thrown faster than 600 px/s it closes', async () => {
+  const onClose = vi.fn();
+  drag(await openSheet(onClose), 70, 100);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a short slow drag lets it spring back', async () => {
+  const onClose = vi.fn();
+  const dialog = await openSheet(onClose);
+  drag(dialog, 70, 1000);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog.style.translate).toBe('');
+});
+
+test('a dialog tells its title and its body, and its actions work', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog
+      open
+      onClose={onClose}
+      title="لديك شجرة مجانية"
+      body="أدخل رمز القسيمة لتصبح الشجرة لك."
+      actions={
+        <button type="button" onClick={onClose}>
+          لاحقًا
+        </button>
+      }
+    />,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'لديك شجرة مجانية' });
+  expect(dialog).toHaveAccessibleDescription('أدخل رمز القسيمة لتصبح الشجرة لك.');
+  await userEvent.click(screen.getByRole('button', { name: 'لاحقًا' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

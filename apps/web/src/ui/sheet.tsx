@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from './icon-button.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import { useSheetDrag } from './use-sheet-drag.ts';
+
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** The main button, which stays in reach while the content scrolls. */
+  footer?: ReactNode;
+  /** As high as a sheet may be from the start, for lists that shrink while one searches. */
+  tall?: boolean;
+  children: ReactNode;
+}
+
+/** Comes from below on a phone and can be dragged away; on a wide screen a centred window. */
+export function Sheet({ open, onClose, title, closeLabel, footer, tall = false, children }: SheetProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const drag = useSheetDrag(dialog, onClose);
+  return (
+    <ModalDialog
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      dialogRef={dialog}
+      className={clsx(styles.sheet, tall && styles.tall)}
+    >
+      <div className={styles.content}>
+        <div className={styles.handle} {...drag}>
+          <span className={styles.grabber} />
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton label={closeLabel} icon="x" onClick={onClose} className={styles.close} />
+          </div>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+
+import { Field } from './field.tsx';
+
+import area from './text-area.module.css';
+import styles from './text-field.module.css';
+
+interface TextAreaProps extends Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'onChange' | 'className' | 'id' | 'value'
+> {
+  label: ReactNode;
+  labelEnd?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  value: string;
+  onChange: (text: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextArea({ label, labelEnd, hint, error, onChange, ...textarea }: TextAreaProps) {
+  return (
+    <Field label={label} labelEnd={labelEnd} hint={hint} error={error}>
+      {(control) => (
+        <textarea
+          dir={textarea.value ? 'auto' : undefined}
+          rows={3}
+          {...textarea}
+          {...control}
+          className={clsx(styles.input, area.area)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+
+import { Toaster } from './toaster.tsx';
+import { createToasts } from './toasts.ts';
+
+function renderToaster() {
+  const toasts = createToasts();
+  render(
+    <MemoryRouter>
+      <Toaster toasts={toasts} label="الإشعارات" />
+    </MemoryRouter>,
+  );
+  return toasts;
+}
+
+test('an error is an alert, a success a status', () => {
+  const toasts = renderToaster();
+  act(() => {
+    toasts.show({ kind: 'error', text: 'خطأ في الشبكة' });
+    toasts.show({ kind: 'success', text: 'تم تسجيل الدخول بنجاح' });
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('خطأ في الشبكة');
+  expect(screen.getByRole('status')).toHaveTextContent('تم تسجيل الدخول بنجاح');
+});
+
+test('a lasting prompt leads on by a link', () => {
+  const toasts = renderToaster();
+  act(() => {
+    toasts.show({
+      kind: 'info',
+      text: '',
+      duration: Infinity,
+      icon: 'tree-fill',
+      action: { label: 'سجّل الدخول لتبني غابتك', href: '/' },
+    });
+  });
+  expect(screen.getByRole('link', { name: 'سجّل الدخول لتبني غابتك' })).toHaveAttribute('href', '/');
+});
+
+test('pointing at a toast holds its time', async () => {
+  const toasts = renderToaster();
+  const pause = vi.spyOn(toasts, 'pause');
+  const resume = vi.spyOn(toasts, 'resume');
+  act(() => {
+    toasts.show({ kind: 'error', text: 'خطأ في الشبكة' });
+  });
+  await userEvent.hover(screen.getByRole('alert'));
+  expect(pause).toHaveBeenCalledTimes(1);
+  await userEvent.unhover(screen.getByRole('alert'));
+  expect(resume).toHaveBeenCalledTimes(1);
+});

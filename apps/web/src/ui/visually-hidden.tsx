@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+import styles from './visually-hidden.module.css';
+
+interface VisuallyHiddenProps {
+  id?: string | undefined;
+  children: ReactNode;
+}
+
+/** Read aloud, not shown. */
+export function VisuallyHidden({ id, children }: VisuallyHiddenProps) {
+  return (
+    <span id={id} className={styles.hidden}>
+      {children}
+    </span>
+  );
+}

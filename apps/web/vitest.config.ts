@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+import { iconSprite } from './plugins/icon-sprite.ts';
+import { flagFolder } from './vite.config.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), iconSprite()],
+  resolve: { alias: { flags: flagFolder } },
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.ts'],
+    setupFiles: ['src/testing/set-up.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+  },
+});

@@ -1,0 +1,108 @@
+import { badgeCodes } from '@nabta/domain/badge-level';
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { id, instant, language, personName, role, text } from './primitives.ts';
+
+export const picture = z.strictObject({ nameCompressed: z.string() });
+
+export const account = z.strictObject({
+  id,
+  phone: z.string(),
+  /** Null marks a new user, who has to give a name first. */
+  firstname: z.nullable(z.string()),
+  lastname: z.nullable(z.string()),
+  role,
+  language,
+  image: z.nullable(picture),
+  shareCode: z.string(),
+  isPrivate: z.boolean(),
+  treesPlanted: z.int(),
+  createdAt: instant,
+});
+
+export type Account = z.output<typeof account>;
+
+/** What anybody may know of a person who is not private. */
+export const minimalAccount = z.strictObject({
+  id,
+  firstname: z.nullable(z.string()),
+  lastname: z.nullable(z.string()),
+  image: z.nullable(picture),
+});
+export type MinimalAccount = z.output<typeof minimalAccount>;
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/account',
+  access: 'session',
+  summary: 'The account of the caller',
+  data: account,
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const updateAccount = endpoint({
+  method: 'PATCH',
+  path: '/account',
+  access: 'session',
+  summary: 'Changes the fields that a person may change',
+  body: z.strictObject({
+    firstname: z.optional(personName),
+    lastname: z.optional(personName),
+    language: z.optional(language),
+    isPrivate: z.optional(z.boolean()),
+  }),
+  data: account,
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const renewShareCode = endpoint({
+  method: 'POST',
+  path: '/account/share_code',
+  access: 'account',
+  summary: 'Makes a new public link; the old one is dead',
+  data: account,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
+export const getMinimalAccount = endpoint({
+  method: 'GET',
+  path: '/account/:id/minimal',
+  access: 'visitor',
+  summary: 'A person who is not private, or has exchanged trees with the caller',
+  params: z.strictObject({ id }),
+  data: minimalAccount,
+  errors: ['NOT_FOUND'],
+});
+
+export const searchAccounts = endpoint({
+  method: 'GET',
+  path: '/account/search',
+  access: 'account',
+  summary: 'For gifting: a full phone number finds that person, a name only people the caller has exchanged trees with',
+  query: z.strictObject({ q: text(1, 80) }),
+  data: z.array(minimalAccount),
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
+export const publicAccount = z.strictObject({
+  id,
+  firstname: z.nullable(z.string()),
+  lastname: z.nullable(z.string()),
+  image: z.nullable(picture),
+  treesPlanted: z.int(),
+  /** Kilograms of CO2 removed. */
+  co2Avoided: z.number(),
+  level: z.nullable(z.enum(badgeCodes)),
+});
+export type PublicAccount = z.output<typeof publicAccount>;
+
+export const getPublicAccount = endpoint({
+  method: 'GET',
+  path: '/account/public/:shareCode',
+  access: 'public',
+  summary: 'The forest behind a shared link; unknown when the person is private or renewed the link',
+  params: z.strictObject({ shareCode: z.string().check(z.regex(/^[\w-]{20,80}$/u)) }),
+  data: publicAccount,
+  errors: ['NOT_FOUND'],
+});

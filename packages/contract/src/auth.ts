@@ -1,0 +1,77 @@
+import { isCode } from '@nabta/domain/one-time-code';
+import * as z from 'zod/mini';
+
+import { account } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, nothing, phone } from './primitives.ts';
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/auth/login_phone',
+  access: 'public',
+  summary: 'Sends a one-time code to a phone; the answer is the same for known and unknown phones',
+  body: z.strictObject({ phone }),
+  data: z.strictObject({
+    /** Seconds until the code dies. */
+    expiresIn: z.int(),
+    /** Seconds until another send is allowed. */
+    resendIn: z.int(),
+  }),
+  errors: ['INVALID_PHONE', 'TOO_MANY_TRIES'],
+});
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/auth/verify_otp',
+  access: 'public',
+  summary: 'Trades a code for a session, in the browser that asked for it',
+  body: z.strictObject({ phone, code: z.string().check(z.refine(isCode, 'Must be 4 digits')) }),
+  data: z.strictObject({ token: z.string(), account }),
+  errors: ['INVALID_PHONE', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+});
+
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: '/auth/refresh',
+  access: 'public',
+  summary: 'A new token for the session of the refresh cookie',
+  data: z.strictObject({ token: z.string() }),
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Ends this session, or all sessions of the account',
+  body: z.optional(z.strictObject({ everywhere: z.optional(z.boolean()) })),
+  data: nothing,
+  errors: ['FORBIDDEN'],
+});
+
+export const accountSession = z.strictObject({
+  id,
+  isCurrent: z.boolean(),
+  userAgent: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  access: 'session',
+  summary: 'The devices that are signed in',
+  data: z.array(accountSession),
+  errors: ['UNAUTHENTICATED'],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  access: 'session',
+  summary: 'Signs one device out',
+  params: z.strictObject({ id }),
+  data: nothing,
+  errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+});

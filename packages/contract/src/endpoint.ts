@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint.
+ * `public`: anyone, the token is not read. `visitor`: anyone, and a token says who it is.
+ * `session`: signed in, even before a name was given. `account`: signed in and named.
+ */
+export type Access = 'public' | 'visitor' | 'session' | 'account';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodMiniType;
+type NoSchema = undefined;
+
+export type Endpoint<
+  Params extends Schema | NoSchema = Schema | NoSchema,
+  Query extends Schema | NoSchema = Schema | NoSchema,
+  Body extends Schema | NoSchema = Schema | NoSchema,
+  Data extends Schema = Schema,
+  Who extends Access = Access,
+> = {
+  method: Method;
+  /** Below `/api`, with `:name` for parameters. */
+  path: `/${string}`;
+  access: Who;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  data: Data;
+  errors: readonly ErrorCode[];
+};
+
+type Declaration<
+  Params extends Schema | NoSchema,
+  Query extends Schema | NoSchema,
+  Body extends Schema | NoSchema,
+  Data extends Schema,
+  Who extends Access,
+> = Pick<
+  Endpoint<Params, Query, Body, Data, Who>,
+  'method' | 'path' | 'access' | 'summary' | 'data' | 'errors'
+> & {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+};
+
+/** Declares one call once: the API serves it, the web app calls it, OpenAPI shows it. */
+export function endpoint<
+  Data extends Schema,
+  const Who extends Access,
+  Params extends Schema | NoSchema = undefined,
+  Query extends Schema | NoSchema = undefined,
+  Body extends Schema | NoSchema = undefined,
+>(declaration: Declaration<Params, Query, Body, Data, Who>): Endpoint<Params, Query, Body, Data, Who> {
+  return {
+    ...declaration,
+    params: declaration.params as Params,
+    query: declaration.query as Query,
+    body: declaration.body as Body,
+  };
+}
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type OnlyDefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
+
+/** What a caller gives. */
+export type InputOfEndpoint<E extends Endpoint> = OnlyDefined<{
+  params: InputOf<E['params']>;
+  query: InputOf<E['query']>;
+  body: InputOf<E['body']>;
+}>;
+
+/** What a handler gets, validated. */
+export type RequestOfEndpoint<E extends Endpoint> = {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+};
+
+export type DataOfEndpoint<E extends Endpoint> = z.output<E['data']>;

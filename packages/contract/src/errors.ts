@@ -1,0 +1,30 @@
+/** Every error code the API may answer with, and its HTTP status. A code never changes its meaning. */
+export const errorStatus = {
+  INVALID_INPUT: 400,
+  INVALID_PHONE: 400,
+  WRONG_CODE: 400,
+  CODE_EXPIRED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  PROFILE_INCOMPLETE: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_TRIES: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** What any endpoint may answer, so that no declaration has to repeat it. */
+export const commonErrors = [
+  'INVALID_INPUT',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];

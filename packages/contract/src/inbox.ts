@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { instant, phone } from './primitives.ts';
+
+/** Outside production only: what the embedded message provider would have put on a phone. */
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/dev/inbox',
+  access: 'public',
+  summary: 'The messages sent to a phone, newest first',
+  query: z.strictObject({ phone: z.optional(phone) }),
+  data: z.array(
+    z.strictObject({ reference: z.string(), phone: z.string(), body: z.string(), sentAt: instant }),
+  ),
+  errors: ['INVALID_PHONE'],
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { badgeLevelOf, badgeLevels, isBadgeActive, nextBadgeLevelOf } from './badge-level.ts';
+
+test.each([
+  [0, undefined, 'planter'],
+  [1, 'planter', 'treesFriend'],
+  [4, 'planter', 'treesFriend'],
+  [5, 'treesFriend', 'treesHero'],
+  [9, 'treesFriend', 'treesHero'],
+  [10, 'treesHero', 'changeMaker'],
+  [49, 'treesHero', 'changeMaker'],
+  [50, 'changeMaker', 'climateHero'],
+  [99, 'changeMaker', 'climateHero'],
+  [100, 'climateHero', 'earthSavior'],
+  [199, 'climateHero', 'earthSavior'],
+  [200, 'earthSavior', undefined],
+  [10_000, 'earthSavior', undefined],
+])('%i trees make %s, and %s is next', (count, code, next) => {
+  expect(badgeLevelOf(count)?.code).toBe(code);
+  expect(nextBadgeLevelOf(count)?.code).toBe(next);
+});
+
+test('a badge is active from its own number on', () => {
+  for (const badge of badgeLevels) {
+    expect(isBadgeActive(badge, badge.treesRequired - 1)).toBe(false);
+    expect(isBadgeActive(badge, badge.treesRequired)).toBe(true);
+  }
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+
+import { can, capabilities } from './capability.ts';
+import type { Role } from './role.ts';
+
+test('an administrator may do everything, a person nothing beyond what everybody may', () => {
+  for (const capability of capabilities) {
+    expect(can('admin', capability)).toBe(true);
+    expect(can('person', capability)).toBe(false);
+  }
+});
+
+test('those who stand beside a tree may say that it is damaged, and no more', () => {
+  expect(can('planter', 'markTreeDamaged')).toBe(true);
+  expect(can('landowner', 'markTreeDamaged')).toBe(true);
+  expect(can('planter', 'removeTree')).toBe(false);
+  expect(can('company', 'markTreeDamaged')).toBe(false);
+});
+
+test('a role nobody knows may do nothing', () => {
+  expect(can('wizard' as Role, 'removeTree')).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { directionOf, isLanguage, languageFromHeader } from './language.ts';
+
+test('Arabic reads right to left, the others left to right', () => {
+  expect(directionOf('ar')).toBe('rtl');
+  expect(directionOf('en')).toBe('ltr');
+  expect(directionOf('pt')).toBe('ltr');
+});
+
+test.each([
+  [undefined, 'ar'],
+  ['', 'ar'],
+  ['fr', 'ar'],
+  ['en-US,en;q=0.9', 'en'],
+  ['fr-FR, pt-BR;q=0.8, en;q=0.9', 'en'],
+  ['pt;q=0.5, ar;q=0', 'pt'],
+  ['*', 'ar'],
+  ['en;q=broken', 'en'],
+])('the header %j asks for %s', (header, language) => {
+  expect(languageFromHeader(header)).toBe(language);
+});
+
+test('only the three codes are languages', () => {
+  expect(isLanguage('ar')).toBe(true);
+  expect(isLanguage('AR')).toBe(false);
+  expect(isLanguage(null)).toBe(false);
+});

@@ -1,0 +1,86 @@
+import type { Language } from './language.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+const numberFormats = new Map<Language, Intl.NumberFormat>();
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+/**
+ * The part of ICU MessageFormat our texts use: `{name}` and `{count, plural, =0 {…} one {…} other {# …}}`.
+ * A missing value throws, so that a text never shows its own braces to a person.
+ */
+export function formatMessage(message: string, language: Language, values: TextValues = {}): string {
+  let result = '';
+  for (let at = 0; at < message.length;) {
+    const open = message.indexOf('{', at);
+    if (open === -1) return result + message.slice(at);
+    const close = closingBrace(message, open);
+    result += message.slice(at, open) + formatArgument(message.slice(open + 1, close), language, values);
+    at = close + 1;
+  }
+  return result;
+}
+
+/** The names of the values that a message needs. */
+export function valuesOf(message: string): string[] {
+  const names = new Set<string>();
+  for (let at = message.indexOf('{'); at !== -1; at = message.indexOf('{', at)) {
+    const close = closingBrace(message, at);
+    const { name, cases } = parseArgument(message.slice(at + 1, close));
+    names.add(name);
+    for (const text of cases?.values() ?? []) for (const inner of valuesOf(text)) names.add(inner);
+    at = close + 1;
+  }
+  return [...names].toSorted();
+}
+
+function formatArgument(argument: string, language: Language, values: TextValues): string {
+  const { name, cases } = parseArgument(argument);
+  const value = values[name];
+  if (value === undefined) throw new Error(`The text needs a value for "${name}".`);
+  if (cases === undefined) return String(value);
+  const count = Number(value);
+  const chosen = cases.get(`=${count}`) ?? cases.get(plurals(language).select(count)) ?? cases.get('other');
+  if (chosen === undefined) throw new Error(`The plural of "${name}" has no "other".`);
+  return formatMessage(chosen.replaceAll('#', numbers(language).format(count)), language, values);
+}
+
+function parseArgument(argument: string): { name: string; cases?: Map<string, string> } {
+  const plural = /^\s*(\w+)\s*,\s*plural\s*,/u.exec(argument);
+  if (plural === null) return { name: argument.trim() };
+  const cases = new Map<string, string>();
+  for (let at = plural[0].length; ;) {
+    const open = argument.indexOf('{', at);
+    if (open === -1) return { name: plural[1] ?? '', cases };
+    const close = closingBrace(argument, open);
+    cases.set(argument.slice(at, open).trim(), argument.slice(open + 1, close));
+    at = close + 1;
+  }
+}
+
+function closingBrace(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  throw new Error(`A brace is never closed in "${text}".`);
+}
+
+/** Digits are Latin in every language (DESIGN section 8). */
+function numbers(language: Language): Intl.NumberFormat {
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(numberLocaleOf(language));
+  numberFormats.set(language, format);
+  return format;
+}
+
+function plurals(language: Language): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules;
+}
+
+export function numberLocaleOf(language: Language): string {
+  return { ar: 'ar-SA-u-nu-latn-ca-gregory', en: 'en', pt: 'pt-BR' }[language];
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import {
+  formatPhoneForDisplay,
+  formatPhoneWithDialCode,
+  joinPhone,
+  phoneDigits,
+  toLatinDigits,
+} from './phone.ts';
+
+test('the digits of every script become Latin digits', () => {
+  expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+  expect(toLatinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+  expect(toLatinDigits('０９')).toBe('09');
+  expect(toLatinDigits('a-5')).toBe('a-5');
+});
+
+test.each([
+  ['+966 50-123-4567', '+966501234567'],
+  ['\u202A+966501234567\u202C', '+966501234567'],
+  ['٠٥٠١٢٣٤٥٦٧', '0501234567'],
+  ['(050) 123\u00A04567', '0501234567'],
+  ['00966501234567', '00966501234567'],
+  ['', ''],
+])('%j is typed as %s', (text, digits) => {
+  expect(phoneDigits(text)).toBe(digits);
+});
+
+test.each([
+  ['0501234567', '50-123-4567'],
+  ['966501234567', '50-123-4567'],
+  ['+966501234567', '50-123-4567'],
+  ['501234567', '50-123-4567'],
+  ['50', '50'],
+  ['501', '50-1'],
+  ['50123', '50-123'],
+  ['501234', '50-123-4'],
+  ['', ''],
+  ['abc', ''],
+])('%j is shown as %s', (text, shown) => {
+  expect(formatPhoneForDisplay(text)).toBe(shown);
+});
+
+test.each([
+  ['966', '50-123-4567', '+966501234567'],
+  ['966', '0501234567', '+966501234567'],
+  ['966', '966501234567', '+966501234567'],
+  ['966', '00966501234567', '+966501234567'],
+  ['966', '+966501234567', '+966501234567'],
+  ['966', '٥٠١٢٣٤٥٦٧', '+966501234567'],
+  ['1', '2025550123', '+12025550123'],
+  ['1', '12025550123', '+12025550123'],
+  ['55', '11987654321', '+5511987654321'],
+  ['91', '9198765432', '+919198765432'],
+])('+%s and %s are sent as %s', (dialCode, local, sent) => {
+  expect(joinPhone(dialCode, local)).toBe(sent);
+});
+
+test('a Saudi number is read in groups behind its country code, another as it is', () => {
+  expect(formatPhoneWithDialCode('+966501234567')).toBe('+966 50-123-4567');
+  expect(formatPhoneWithDialCode('+12025550123')).toBe('+12025550123');
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { buildWebApp } from '../apps/api/src/platform/web-build.ts';
+import { findBudgetFaults } from './bundle-budget.ts';
+import { repositoryRoot, runCommand } from './run-command.ts';
+
+export type CheckResult = { name: string; isPassed: boolean; output: string };
+
+type Check = { name: string; run(): Promise<{ isPassed: boolean; output: string }> };
+
+const typedProjects = ['.', 'packages/domain', 'packages/eco', 'packages/contract', 'apps/api', 'apps/web'];
+
+/** Everything that is checked without running the product. */
+const checks: Check[] = [
+  command('format', 'oxfmt', ['--check', '.']),
+  command('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  ...typedProjects.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
+  command('dead code', 'knip', []),
+  command('arrows', 'vitest', ['run', '--project', 'architecture']),
+  { name: 'bundle budget', run: checkBudget },
+];
+
+/** One after the other, since each can use both cores; each result is told as it comes. */
+export async function runChecks(tell: (result: CheckResult) => void): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const { name, run } of checks) {
+    const result = { name, ...(await run()) };
+    tell(result);
+    results.push(result);
+  }
+  return results;
+}
+
+function command(name: string, binary: string, args: string[]): Check {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await runCommand(join(repositoryRoot, 'node_modules/.bin', binary), args);
+      return { isPassed: code === 0, output };
+    },
+  };
+}
+
+async function checkBudget(): Promise<{ isPassed: boolean; output: string }> {
+  const directory = await buildWebApp(() => undefined);
+  const html = await readFile(join(directory, 'login.ar.html'), 'utf8');
+  const { faults, figures } = await findBudgetFaults(directory, html);
+  return { isPassed: faults.length === 0, output: [figures, ...faults].join('\n') };
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const repositoryRoot = resolve(import.meta.dirname, '..');
+
+export type Outcome = { code: number; output: string };
+
+type Options = { environment?: Record<string, string>; isShown?: boolean };
+
+/** Runs a command in the repository's root and answers what it printed. */
+export function runCommand(
+  command: string,
+  args: string[],
+  { environment = {}, isShown = false }: Options = {},
+): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  const child = spawn(command, args, {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+      if (isShown) process.stdout.write(chunk);
+    });
+  }
+  child.on('error', reject);
+  child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  return promise;
+}

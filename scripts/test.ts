@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildWebApp } from '../apps/api/src/platform/web-build.ts';
+import { runChecks } from './checks.ts';
+import { ensureChromium } from './chromium.ts';
+import { repositoryRoot, runCommand } from './run-command.ts';
+
+type Count = { passed: number; failed: number };
+
+/** Everything: checks, unit, API and component tests, journeys in a real browser; closes with one line of counts. */
+const scratch = await mkdtemp(join(tmpdir(), 'nabta-results-'));
+const counts = [await countChecks(), await countVitest(), await countJourneys()];
+await rm(scratch, { recursive: true, force: true });
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+async function countChecks(): Promise<Count> {
+  console.log('\nChecks');
+  const results = await runChecks(({ name, isPassed, output }) => {
+    console.log(`  ${isPassed ? '✓' : '✗'} ${name}`);
+    if (!isPassed || name === 'bundle budget') console.log(output.trim());
+  });
+  const passed = results.filter((result) => result.isPassed).length;
+  return { passed, failed: results.length - passed };
+}
+
+async function countVitest(): Promise<Count> {
+  console.log('\nUnit, API and component tests');
+  const file = join(scratch, 'vitest.json');
+  const projects = ['domain', 'eco', 'contract', 'api', 'web'].flatMap((name) => ['--project', name]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'];
+  const { code } = await run('vitest', ['run', ...projects, ...reporters]);
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
+    numPassedTests?: number;
+    numFailedTests?: number;
+  };
+  return withExitCode({ passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }, code);
+}
+
+async function countJourneys(): Promise<Count> {
+  console.log('\nJourneys');
+  const chromium = await ensureChromium((line) => console.log(`  ${line}`));
+  await buildWebApp((line) => console.log(`  ${line}`));
+  const file = join(scratch, 'journeys.json');
+  const { code } = await run(
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
+    {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
+    stats?: { expected: number; unexpected: number; flaky: number };
+  };
+  const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
+  return withExitCode({ passed: expected, failed: unexpected + flaky }, code);
+}
+
+function run(binary: string, args: string[], environment: Record<string, string> = {}) {
+  return runCommand(join(repositoryRoot, 'node_modules/.bin', binary), args, { isShown: true, environment });
+}
+
+/** A runner that broke without counting a failure has failed all the same. */
+function withExitCode(count: Count, code: number): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
