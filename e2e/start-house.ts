@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
 
 /** The product on a throwaway database, started by its own main file. */
 const dataDir = await mkdtemp(join(tmpdir(), 'nabta-e2e-'));

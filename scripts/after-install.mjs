@@ -28,7 +28,7 @@ const stampPath = join(modules, '.installed-from');
 const lockPath = join(root, 'node_modules.lock');
 const leastNodeMajor = 24;
 const heartbeatMs = 2000;
-const staleAfterMs = 30_000;
+const staleAfterMs = 10 * 60_000;
 
 const [file, ...parameters] = process.argv.slice(2);
 if (!file) fail('Say which file to run: node scripts/after-install.mjs <file.ts> [arguments…]');
@@ -37,9 +37,9 @@ runFile(resolve(root, file), parameters);
 
 async function installPackages() {
   if (isInstalled()) return;
-  const unlock = await lock();
+  const { addHolder, unlock } = await lock();
   try {
-    if (!isInstalled()) await runInstall();
+    if (!isInstalled()) await runInstall(addHolder);
   } finally {
     unlock();
   }
@@ -78,7 +78,7 @@ function isForThisMachine({ cpu = [], libc, os = [] }) {
   return cpu.includes(process.arch) && os.includes(process.platform) && !libc;
 }
 
-async function runInstall() {
+async function runInstall(addHolder) {
   say('Installing packages (first start only)…');
   const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
@@ -89,6 +89,7 @@ async function runInstall() {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill());
+  addHolder(child.pid);
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
@@ -115,7 +116,7 @@ function cacheSetting() {
 
 /** Two starts at once must not both run npm over the same folder: the second waits and finds the work done. */
 async function lock() {
-  const token = `${process.pid} ${randomUUID()}`;
+  const token = `${randomUUID()} ${process.pid}`;
   let hasTold = false;
   while (!(await tryLock(token))) {
     if (!hasTold) say('Waiting for another start that is installing packages…');
@@ -125,11 +126,13 @@ async function lock() {
   const heartbeat = setInterval(() => touch(lockPath), heartbeatMs);
   const unlock = () => {
     clearInterval(heartbeat);
-    if (read(lockPath) === token) rmSync(lockPath, { force: true });
+    if (read(lockPath).startsWith(token)) rmSync(lockPath, { force: true });
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => (unlock(), process.exit(1)));
-  return unlock;
+  /** npm outlives a killed start: the lock holds until both are gone. */
+  const addHolder = (pid) => writeFileSync(lockPath, `${token} ${pid}`);
+  return { addHolder, unlock };
 }
 
 async function tryLock(token) {
@@ -148,8 +151,8 @@ async function tryLock(token) {
 }
 
 function isStale(holder) {
-  const pid = Number(holder.split(' ')[0]);
-  if (pid > 0 && !isAlive(pid)) return true;
+  const [, ...pids] = holder.split(' ').map(Number);
+  if (pids.length > 0 && !pids.some(isAlive)) return true;
   try {
     return Date.now() - statSync(lockPath).mtimeMs > staleAfterMs;
   } catch {
@@ -158,7 +161,7 @@ function isStale(holder) {
 }
 
 function discardLock(token) {
-  const aside = `${lockPath}.${token.split(' ')[1]}`;
+  const aside = `${lockPath}.${token.split(' ')[0]}`;
   try {
     renameSync(lockPath, aside);
     rmSync(aside, { force: true });

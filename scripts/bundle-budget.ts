@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 /** What the first load of /login may move, in kB as they travel (gzip; fonts and bitmaps are compressed already). */
 const budgets = { scripts: 120, styles: 12, fonts: 60, pictures: 30 };
@@ -72,5 +72,5 @@ function kindOf(file: string): Kind | undefined {
 async function sizeOf(path: string, kind: Kind): Promise<number> {
   const content = await readFile(path);
   if (kind === 'fonts' || /\.(png|webp|avif|jpg)$/u.test(path)) return content.length;
-  return Math.min(gzipSync(content, { level: 9 }).length, brotliCompressSync(content).length * 1.2);
+  return gzipSync(content, { level: 9 }).length;
 }

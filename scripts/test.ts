@@ -2,9 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { buildWebApp } from '../apps/api/src/platform/web-build.ts';
 import { runChecks } from './checks.ts';
-import { ensureChromium } from './chromium.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
 
 type Count = { passed: number; failed: number };
@@ -32,8 +30,9 @@ async function countVitest(): Promise<Count> {
   console.log('\nUnit, API and component tests');
   const file = join(scratch, 'vitest.json');
   const projects = ['domain', 'eco', 'contract', 'api', 'web'].flatMap((name) => ['--project', name]);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'];
-  const { code } = await run('vitest', ['run', ...projects, ...reporters]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const vitest = join(repositoryRoot, 'node_modules/.bin/vitest');
+  const { code } = await runCommand(vitest, ['run', ...projects, ...reporters], { isShown: true });
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
     numPassedTests?: number;
     numFailedTests?: number;
@@ -43,26 +42,16 @@ async function countVitest(): Promise<Count> {
 
 async function countJourneys(): Promise<Count> {
   console.log('\nJourneys');
-  const chromium = await ensureChromium((line) => console.log(`  ${line}`));
-  await buildWebApp((line) => console.log(`  ${line}`));
   const file = join(scratch, 'journeys.json');
-  const { code } = await run(
-    'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-    {
-      CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
-  );
+  const { code } = await runCommand(process.execPath, ['e2e/run-journeys.ts', '--reporter=line,json'], {
+    isShown: true,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
     stats?: { expected: number; unexpected: number; flaky: number };
   };
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
   return withExitCode({ passed: expected, failed: unexpected + flaky }, code);
-}
-
-function run(binary: string, args: string[], environment: Record<string, string> = {}) {
-  return runCommand(join(repositoryRoot, 'node_modules/.bin', binary), args, { isShown: true, environment });
 }
 
 /** A runner that broke without counting a failure has failed all the same. */

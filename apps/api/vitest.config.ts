@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    name: 'api',
     include: ['src/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/testing/global-set-up.ts'],

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import rootPackage from '../../package.json' with { type: 'json' };
 import { iconSprite } from './plugins/icon-sprite.ts';
 import { prerender } from './plugins/prerender.ts';
 import { withoutSchemas } from './plugins/without-schemas.ts';
@@ -17,11 +18,24 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), iconSprite(), withoutSchemas(), prerender()],
   resolve: { alias: { flags: flagFolder } },
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(rootPackage.version) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes seldom, so that it stays in the phones across releases.
+            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            // What the first page needs is one file, however many screens share parts of it.
+            { name: 'app', test: /\/src\/app\/app\.tsx$/ },
+          ],
+        },
+      },
+    },
     assetsInlineLimit: 0,
     target: ['chrome120', 'edge120', 'firefox125', 'safari17'],
   },

@@ -1,10 +1,22 @@
+import { constants } from 'node:zlib';
+
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
+import { effortRoutes } from './features/effort/effort.routes.ts';
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { landRoutes } from './features/land/land.routes.ts';
+import { installLinkPreviews } from './features/link-preview/link-preview.pages.ts';
 import { installInboxPage } from './features/message/inbox-page.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
+import { pictureRoutes } from './features/picture/picture.routes.ts';
+import { installPictures } from './features/picture/serve-pictures.ts';
+import { specieRoutes } from './features/specie/specie.routes.ts';
+import { treeRoutes } from './features/tree/tree.routes.ts';
 import { installApiDocs } from './platform/api-docs.ts';
 import { AppError } from './platform/app-error.ts';
 import { second } from './platform/clock.ts';
@@ -16,8 +28,28 @@ import { random } from './platform/random.ts';
 import { logOptions } from './platform/request-log.ts';
 import type { RequestRate } from './platform/request-rate.ts';
 import { installSecurityHeaders } from './platform/security-headers.ts';
-import { serve } from './platform/serve.ts';
+import { type Route, serve } from './platform/serve.ts';
 import { installWebApp } from './platform/web-app.ts';
+
+/** Light enough to be done for each answer; files are compressed once, when they are built. */
+const compression = {
+  threshold: 1_024,
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+
+/** Every feature's routes, listed by hand. */
+export const featureRoutes: Route[] = [
+  ...authRoutes,
+  ...accountRoutes,
+  ...treeRoutes,
+  ...pictureRoutes,
+  ...ecoBenefitRoutes,
+  ...specieRoutes,
+  ...landRoutes,
+  ...effortRoutes,
+  ...feedbackRoutes,
+];
 
 type Options = {
   requestRate: RequestRate;
@@ -25,7 +57,7 @@ type Options = {
   webDirectory?: string | undefined;
 };
 
-/** The whole server: every feature's routes, listed by hand. */
+/** The whole server. */
 export async function createApp(
   context: Context,
   { requestRate, webDirectory }: Options,
@@ -46,17 +78,19 @@ export async function createApp(
   installErrorHandler(app);
   installSecurityHeaders(app, { isHttps: config.publicUrl.protocol === 'https:' });
   await app.register(cookie);
+  await app.register(compress, compression);
 
   const hasInbox = config.messageProviders.includes('inbox');
-  const routes = [...authRoutes, ...accountRoutes, ...(hasInbox ? inboxRoutes : [])];
+  const routes = hasInbox ? [...featureRoutes, ...inboxRoutes] : featureRoutes;
   serve(app, routes, { context, requestRate });
   installHealth(app, context.database);
+  installPictures(app, context);
   await installApiDocs(
     app,
     routes.map((route) => route.endpoint),
   );
   app.all('/api/*', (request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
   if (hasInbox) installInboxPage(app, context);
-  if (webDirectory !== undefined) await installWebApp(app, webDirectory);
+  if (webDirectory !== undefined) installLinkPreviews(app, context, await installWebApp(app, webDirectory));
   return app;
 }

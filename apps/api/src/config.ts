@@ -47,7 +47,21 @@ const settings = z.object({
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
+  /** Where pictures are kept: below DATA_DIR, or in an S3-compatible bucket of this environment's own. */
+  PICTURE_STORE: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/u, error: 'must be an address such as https://s3.example' })
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
 });
+
+type Settings = z.output<typeof settings>;
 
 export type MessageProvider = 'inbox' | 'unifonic' | 'twilio';
 
@@ -95,6 +109,31 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       authToken: env.TWILIO_AUTH_TOKEN,
       from: env.TWILIO_FROM,
     },
+    pictureStore: pictureStoreOf(env),
+  };
+}
+
+export type BucketSettings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+};
+
+function pictureStoreOf(env: Settings): 'disk' | BucketSettings {
+  if (env.PICTURE_STORE === 'disk') return 'disk';
+  const required = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY') => {
+    const value = env[name];
+    if (value === undefined) throw new StartError(`${name} is missing, and PICTURE_STORE=s3 asks for it.`);
+    return value;
+  };
+  return {
+    endpoint: required('S3_ENDPOINT'),
+    region: env.S3_REGION,
+    bucket: required('S3_BUCKET'),
+    accessKey: required('S3_ACCESS_KEY'),
+    secretKey: required('S3_SECRET_KEY'),
   };
 }
 

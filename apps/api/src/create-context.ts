@@ -1,11 +1,12 @@
 import type { Config } from './config.ts';
 import { insertInboxMessage } from './features/message/message.queries.ts';
 import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
+import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { createAuthentication } from './platform/authentication.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
-import type { Database } from './platform/database.ts';
+import type { Database } from './platform/postgres/database.ts';
 import { deriveSecrets } from './platform/secrets.ts';
 
 /** Puts together what use cases may reach. */
@@ -28,5 +29,6 @@ export function createContext(
     tokens,
     authentication: createAuthentication(tokens, database, clock),
     messages: createMessageGateway(config, inbox, clock),
+    pictures: createPictureStore(config),
   };
 }

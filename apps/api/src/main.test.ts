@@ -4,15 +4,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-const port = 20_000 + (process.pid % 20_000);
-const base = `http://localhost:${port}/api`;
+/** Each test has two ports of its own, so that one that fails leaves the others alone. */
+let port = 20_000 + (process.pid % 20_000);
 let dataDir = '';
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'nabta-main-'));
+});
+
+beforeEach(() => {
+  port += 2;
 });
 
 afterEach(async () => {
@@ -25,7 +29,15 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 function start(environment: Record<string, string> = {}): Promise<{ child: ChildProcess; output: string }> {
   const { promise, resolve } = Promise.withResolvers<{ child: ChildProcess; output: string }>();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SERVE_WEB: 'off', NODE_ENV: 'development', ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SERVE_WEB: 'off',
+      SEED: 'none',
+      NODE_ENV: 'development',
+      ...environment,
+    },
   });
   started.push(child);
   let output = '';
@@ -49,7 +61,11 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 async function post(path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'accept-language': 'en', cookie };
-  return fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return fetch(`http://localhost:${port}/api${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
 }
 
 test('kill -9 between guesses refills nothing', { timeout: 60_000 }, async () => {
@@ -57,8 +73,10 @@ test('kill -9 between guesses refills nothing', { timeout: 60_000 }, async () =>
   let { child } = await start();
   const sent = await post('/auth/login_phone', { phone });
   const cookie = (sent.headers.getSetCookie()[0] ?? '').split(';')[0];
-  const inbox = await fetch(`${base}/dev/inbox?phone=${encodeURIComponent(phone)}`);
-  const code = /#(\d{4})$/u.exec(((await inbox.json()) as { data: { body: string }[] }).data[0]?.body ?? '')?.[1];
+  const inbox = await fetch(`http://localhost:${port}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
+  const code = /#(\d{4})$/u.exec(
+    ((await inbox.json()) as { data: { body: string }[] }).data[0]?.body ?? '',
+  )?.[1];
   const wrong = code === '1234' ? '4321' : '1234';
   const codes = [];
   for (let guess = 0; guess < 4; guess += 1) {
@@ -82,12 +100,16 @@ test.each([
   [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /database/iu],
   [{ NODE_ENV: 'production' }, /SECRET_KEY is missing/u],
   [{ SEED: 'everything' }, /SEED is not right/u],
-])('a setting that is wrong, %j, is one clear sentence and no stack', { timeout: 30_000 }, async (environment, sentence) => {
-  const { child, output } = await start(environment);
-  expect(child.exitCode).toBe(1);
-  expect(output).toMatch(sentence);
-  expect(output).not.toMatch(/\n\s+at /u);
-});
+])(
+  'a setting that is wrong, %j, is one clear sentence and no stack',
+  { timeout: 30_000 },
+  async (environment, sentence) => {
+    const { child, output } = await start(environment);
+    expect(child.exitCode).toBe(1);
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/\n\s+at /u);
+  },
+);
 
 test('a taken port is told in one sentence', { timeout: 30_000 }, async () => {
   const other = createServer().listen(port, 'localhost');

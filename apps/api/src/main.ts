@@ -5,16 +5,18 @@ import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { jobsOf } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
-import { connectDatabase } from './platform/database.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { startJobQueue } from './platform/job-queue.ts';
 import { listen } from './platform/listen.ts';
 import { masterSecretOf } from './platform/master-secret.ts';
-import { migrate } from './platform/migrate.ts';
+import { connectDatabase } from './platform/postgres/database.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { migrate } from './platform/postgres/migrate.ts';
 import { createRequestRate } from './platform/request-rate.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { buildWebApp } from './platform/web-build.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
+import { loadDemoPictures } from './seed/load-demo-pictures.ts';
+import { loadSpecies } from './seed/load-species.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
 /** Starts everything on one port: database, schema, demo data, web app, jobs, API; stops it in the opposite order. */
@@ -32,10 +34,12 @@ await runUntilSignal(async (onStop) => {
     preparedStatements: config.usesPreparedStatements,
   });
   onStop(() => database.end());
-  if (config.seed === 'demo') await seedDemo(database);
+  await loadSpecies(database);
+  if (config.seed === 'demo') await seedDemo(database, systemClock);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
   const context = createContext(config, database, await masterSecretOf(config), systemClock);
+  if (config.seed === 'demo') await loadDemoPictures(context.pictures);
   const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
   const jobs = await startJobQueue(databaseUrl, jobsOf(context), app.log);
   onStop(() => jobs.stop());

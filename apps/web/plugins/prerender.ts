@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -32,7 +32,7 @@ function writePages(): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       const template = await readFile(join(dir, 'index.html'), 'utf8');
-      for (const page of await renderPages(root, dir)) {
+      for (const page of await renderPages(root)) {
         const file = `${page.name}.${page.language}.html`;
         await writeFile(join(dir, file), fillTemplate(template, page, preloadsOf(page, bundle)));
       }
@@ -54,8 +54,10 @@ export function bootScript(): string {
 }
 
 /** Builds the app a second time, for Node, and lets it draw its pages. */
-async function renderPages(root: string, dir: string): Promise<PrerenderedPage[]> {
-  const folder = await mkdtemp(join(dir, 'prerender-'));
+async function renderPages(root: string): Promise<PrerenderedPage[]> {
+  // Beside the source, so that Node finds the packages wherever the build itself is written.
+  await mkdir(join(root, '.vite'), { recursive: true });
+  const folder = await mkdtemp(join(root, '.vite/prerender-'));
   try {
     await build({
       root,

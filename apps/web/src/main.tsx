@@ -7,10 +7,12 @@ import { BrowserRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
 import { createServices, startServices } from './app/services.ts';
+import { watchInstallOffer } from './platform/install-prompt.ts';
 import { languagePreference } from './platform/language-preference.ts';
 import { loadTexts } from './platform/texts-store.ts';
 import { urls } from './platform/urls.ts';
 
+watchInstallOffer();
 void start(document.getElementById('root') ?? document.body);
 
 async function start(root: HTMLElement): Promise<void> {

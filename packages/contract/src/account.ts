@@ -2,6 +2,7 @@ import { badgeCodes } from '@nabta/domain/badge-level';
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { pictureErrors } from './errors.ts';
 import { id, instant, language, personName, role, text } from './primitives.ts';
 
 export const picture = z.strictObject({ nameCompressed: z.string() });
@@ -56,6 +57,25 @@ export const updateAccount = endpoint({
   errors: ['UNAUTHENTICATED'],
 });
 
+export const setAccountImage = endpoint({
+  method: 'PUT',
+  path: '/account/image',
+  access: 'account',
+  summary: 'Gives the caller a picture; the one before is gone',
+  upload: 'picture',
+  data: account,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', ...pictureErrors],
+});
+
+export const removeAccountImage = endpoint({
+  method: 'DELETE',
+  path: '/account/image',
+  access: 'account',
+  summary: 'Takes the picture of the caller away',
+  data: account,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
 export const renewShareCode = endpoint({
   method: 'POST',
   path: '/account/share_code',
@@ -79,7 +99,8 @@ export const searchAccounts = endpoint({
   method: 'GET',
   path: '/account/search',
   access: 'account',
-  summary: 'For gifting: a full phone number finds that person, a name only people the caller has exchanged trees with',
+  summary:
+    'For gifting: a full phone number finds that person, a name only people the caller has exchanged trees with',
   query: z.strictObject({ q: text(1, 80) }),
   data: z.array(minimalAccount),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],

@@ -9,6 +9,16 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'visitor' | 'session' | 'account';
 
+/** What a call may carry as a file: one, in the field `file` of multipart/form-data. */
+export type Upload = 'picture';
+
+/** What a caller gives as a file; every `Blob` is one. */
+export type UploadFile = {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+};
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodMiniType;
@@ -20,6 +30,7 @@ export type Endpoint<
   Body extends Schema | NoSchema = Schema | NoSchema,
   Data extends Schema = Schema,
   Who extends Access = Access,
+  File extends Upload | undefined = Upload | undefined,
 > = {
   method: Method;
   /** Below `/api`, with `:name` for parameters. */
@@ -29,6 +40,7 @@ export type Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  upload: File;
   data: Data;
   errors: readonly ErrorCode[];
 };
@@ -39,13 +51,15 @@ type Declaration<
   Body extends Schema | NoSchema,
   Data extends Schema,
   Who extends Access,
+  File extends Upload | undefined,
 > = Pick<
-  Endpoint<Params, Query, Body, Data, Who>,
+  Endpoint<Params, Query, Body, Data, Who, File>,
   'method' | 'path' | 'access' | 'summary' | 'data' | 'errors'
 > & {
   params?: Params;
   query?: Query;
   body?: Body;
+  upload?: File;
 };
 
 /** Declares one call once: the API serves it, the web app calls it, OpenAPI shows it. */
@@ -55,17 +69,22 @@ export function endpoint<
   Params extends Schema | NoSchema = undefined,
   Query extends Schema | NoSchema = undefined,
   Body extends Schema | NoSchema = undefined,
->(declaration: Declaration<Params, Query, Body, Data, Who>): Endpoint<Params, Query, Body, Data, Who> {
+  const File extends Upload | undefined = undefined,
+>(
+  declaration: Declaration<Params, Query, Body, Data, Who, File>,
+): Endpoint<Params, Query, Body, Data, Who, File> {
   return {
     ...declaration,
     params: declaration.params as Params,
     query: declaration.query as Query,
     body: declaration.body as Body,
+    upload: declaration.upload as File,
   };
 }
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type FileOf<U, File> = U extends Upload ? File : undefined;
 type OnlyDefined<T> = { [Key in keyof T as T[Key] extends undefined ? never : Key]: T[Key] };
 
 /** What a caller gives. */
@@ -73,6 +92,7 @@ export type InputOfEndpoint<E extends Endpoint> = OnlyDefined<{
   params: InputOf<E['params']>;
   query: InputOf<E['query']>;
   body: InputOf<E['body']>;
+  file: FileOf<E['upload'], UploadFile>;
 }>;
 
 /** What a handler gets, validated. */
@@ -80,6 +100,8 @@ export type RequestOfEndpoint<E extends Endpoint> = {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
+  /** The bytes of the uploaded file, as they came. */
+  file: FileOf<E['upload'], Uint8Array>;
 };
 
 export type DataOfEndpoint<E extends Endpoint> = z.output<E['data']>;

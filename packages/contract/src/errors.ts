@@ -4,13 +4,16 @@ export const errorStatus = {
   INVALID_PHONE: 400,
   WRONG_CODE: 400,
   CODE_EXPIRED: 400,
+  PICTURE_UNREADABLE: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
+  PICTURE_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  PICTURE_UNSUPPORTED: 415,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
@@ -27,4 +30,11 @@ export const commonErrors = [
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
+/** What every endpoint that takes a picture may answer. */
+export const pictureErrors = [
+  'PICTURE_UNREADABLE',
+  'PICTURE_TOO_LARGE',
+  'PICTURE_UNSUPPORTED',
 ] as const satisfies readonly ErrorCode[];

@@ -1,6 +1,6 @@
+import { cleanGivenName } from '@nabta/domain/given-name';
 import { languages } from '@nabta/domain/language';
 import { cleanPersonName } from '@nabta/domain/person-name';
-import { cleanGivenName } from '@nabta/domain/given-name';
 import { roles } from '@nabta/domain/role';
 import * as z from 'zod/mini';
 

@@ -1,14 +1,22 @@
 import type { Role } from './role.ts';
 
 /** What staff may do beyond what everybody may; code asks for a capability and never for a role. */
-export const capabilities = ['seeAllTrees', 'seePlanterNames', 'markTreeDamaged', 'markTreeVip', 'assignSponsor', 'removeTree'] as const;
+export const capabilities = [
+  'seeAllTrees',
+  'seePlanterNames',
+  'markTreeDamaged',
+  'photographTree',
+  'markTreeVip',
+  'assignSponsor',
+  'removeTree',
+] as const;
 
 export type Capability = (typeof capabilities)[number];
 
 const granted = {
   person: [],
-  planter: ['markTreeDamaged'],
-  landowner: ['markTreeDamaged'],
+  planter: ['markTreeDamaged', 'photographTree'],
+  landowner: ['markTreeDamaged', 'photographTree'],
   company: [],
   admin: capabilities,
 } as const satisfies Record<Role, readonly Capability[]>;

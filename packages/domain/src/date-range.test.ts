@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { dateRangeOf, durations } from './date-range.ts';
 
-const at = (year: number, month: number, day: number, ...time: number[]) => new Date(year, month - 1, day, ...time);
+const at = (year: number, month: number, day: number, ...time: number[]) =>
+  new Date(year, month - 1, day, ...time);
 const now = at(2026, 3, 18, 15, 42, 10);
 
 test.each([
@@ -16,7 +17,8 @@ test.each([
 });
 
 test('every duration ends with the last moment of today', () => {
-  for (const duration of durations) expect(dateRangeOf(duration, now).to).toEqual(at(2026, 3, 18, 23, 59, 59, 999));
+  for (const duration of durations)
+    expect(dateRangeOf(duration, now).to).toEqual(at(2026, 3, 18, 23, 59, 59, 999));
 });
 
 test('the first day of a week and of a month begin with themselves, and years are crossed', () => {

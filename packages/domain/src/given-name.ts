@@ -8,5 +8,7 @@ export function cleanGivenName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
   const length = Array.from(name).length;
   const isStacked = /\p{M}{5,}/u.test(name);
-  return length >= 1 && length <= givenNameMaxLength && !deceptive.test(name) && !isStacked ? name : undefined;
+  return length >= 1 && length <= givenNameMaxLength && !deceptive.test(name) && !isStacked
+    ? name
+    : undefined;
 }

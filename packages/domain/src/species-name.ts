@@ -1,4 +1,4 @@
-type Named = { commonName: { en?: string | null } };
+type Named = { commonName: { en?: string | null | undefined } };
 
 /** SPEC section 5: one entry for each trimmed English common name, the first of them; entries without one are dropped. */
 export function distinctByEnglishName<Specie extends Named>(species: readonly Specie[]): Specie[] {

@@ -10,7 +10,10 @@ export const lastGrowthFrame = 299;
 export function growthFrameOf(treeCount: number): number {
   const reached = requirements.findLastIndex((required) => treeCount >= required);
   const [from = 24, to = lastGrowthFrame] = [frames[Math.max(reached, 0)], frames[Math.max(reached, 0) + 1]];
-  const [start = 0, end = Infinity] = [requirements[Math.max(reached, 0)], requirements[Math.max(reached, 0) + 1]];
+  const [start = 0, end = Infinity] = [
+    requirements[Math.max(reached, 0)],
+    requirements[Math.max(reached, 0) + 1],
+  ];
   const progress = Number.isFinite(end) ? Math.max(0, treeCount - start) / (end - start) : 0;
   return Math.min(from + (to - from) * progress, lastGrowthFrame);
 }

@@ -1,4 +1,7 @@
-export type TreeTitleSource = { givenName: string | null; specie: { commonName: { en?: string | null } } | null };
+export type TreeTitleSource = {
+  givenName: string | null;
+  specie: { commonName: { en?: string | null | undefined } } | null;
+};
 
 /** SPEC section 2: the given name, else the English common name of the species, else undefined (the word "Tree"). */
 export function treeTitle({ givenName, specie }: TreeTitleSource): string | undefined {
@@ -6,7 +9,9 @@ export function treeTitle({ givenName, specie }: TreeTitleSource): string | unde
 }
 
 /** SPEC section 2: first and last name joined, else undefined (the product's name). */
-export function ownerTitle(owner: { firstname: string | null; lastname: string | null } | null): string | undefined {
+export function ownerTitle(
+  owner: { firstname: string | null; lastname: string | null } | null,
+): string | undefined {
   return filled([filled(owner?.firstname), filled(owner?.lastname)].filter(Boolean).join(' '));
 }
 

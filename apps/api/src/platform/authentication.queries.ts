@@ -1,6 +1,6 @@
 import type { Role } from '@nabta/domain/role';
 
-import type { Executor } from './database.ts';
+import type { Executor } from './postgres/database.ts';
 
 export type CallerRow = { accountId: string; sessionId: string; role: Role; isNamed: boolean };
 

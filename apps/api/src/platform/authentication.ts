@@ -5,7 +5,7 @@ import type { AccessTokens } from './access-token.ts';
 import { AppError } from './app-error.ts';
 import { type CallerRow, selectCaller } from './authentication.queries.ts';
 import { type Clock, second } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database } from './postgres/database.ts';
 
 export type Caller = CallerRow;
 

@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts';
 import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
+import type { PictureStore } from '../gateways/pictures/picture-store.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Authentication } from './authentication.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './database.ts';
+import type { Database } from './postgres/database.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What a use case may reach; handed down, never imported. */
@@ -15,4 +16,5 @@ export type Context = {
   tokens: AccessTokens;
   authentication: Authentication;
   messages: MessageGateway;
+  pictures: PictureStore;
 };

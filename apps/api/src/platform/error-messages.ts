@@ -31,6 +31,11 @@ export const errorMessages = {
     en: 'This code has expired. Request a new one.',
     pt: 'Este código expirou. Solicite um novo.',
   },
+  PICTURE_UNREADABLE: {
+    ar: 'تعذّرت قراءة هذه الصورة. جرّب صورة أخرى.',
+    en: 'This photo cannot be read. Try another one.',
+    pt: 'Não foi possível ler esta foto. Tente outra.',
+  },
   UNAUTHENTICATED: {
     ar: 'انتهت جلستك. سجّل الدخول مرة أخرى.',
     en: 'Your session has ended. Please sign in again.',
@@ -61,10 +66,20 @@ export const errorMessages = {
     en: 'What you sent is too large.',
     pt: 'O conteúdo enviado é grande demais.',
   },
+  PICTURE_TOO_LARGE: {
+    ar: 'الصورة كبيرة جدًا. الحد الأقصى 8 ميغابايت و50 ميغابكسل.',
+    en: 'This photo is too large. It may have at most 8 MB and 50 megapixels.',
+    pt: 'Esta foto é grande demais. O máximo é 8 MB e 50 megapixels.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     ar: 'نوع البيانات المرسلة غير مدعوم.',
     en: 'This kind of content is not supported.',
     pt: 'Este tipo de conteúdo não é aceito.',
+  },
+  PICTURE_UNSUPPORTED: {
+    ar: 'هذا النوع غير مدعوم. استخدم صورة ثابتة بصيغة JPEG أو PNG أو WebP أو HEIC.',
+    en: 'This kind of file is not supported. Use a still photo in JPEG, PNG, WebP or HEIC.',
+    pt: 'Este tipo de arquivo não é aceito. Use uma foto estática em JPEG, PNG, WebP ou HEIC.',
   },
   TOO_MANY_REQUESTS: tooMany,
   TOO_MANY_TRIES: tooMany,

@@ -1,4 +1,4 @@
-import type { Executor } from './database.ts';
+import type { Executor } from './postgres/database.ts';
 
 export async function selectOne(sql: Executor): Promise<void> {
   await sql`select 1`;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from './app-error.ts';
-import type { Database } from './database.ts';
 import { selectOne } from './health.queries.ts';
+import type { Database } from './postgres/database.ts';
 
 /** `live`: the process answers. `ready`: it can serve people, which needs the database and no shutdown under way. */
 export function installHealth(app: FastifyInstance, database: Database): void {

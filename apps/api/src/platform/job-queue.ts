@@ -1,10 +1,14 @@
+import type { PictureFolder } from '@nabta/domain/picture-file';
 import { Logger, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
 
-import type { Executor } from './database.ts';
+import { insertJob } from './job-queue.queries.ts';
+import type { Executor } from './postgres/database.ts';
 
 /** The payload of every job, by its name; a job is written in the transaction of its cause. */
 export type JobPayloads = {
   send_sign_in_code: { challengeId: string; number: number };
+  remove_unused_picture: { folder: PictureFolder; name: string };
 };
 
 export type JobName = keyof JobPayloads;
@@ -19,8 +23,10 @@ export async function addJob<Name extends JobName>(
   sql: Executor,
   name: Name,
   payload: JobPayloads[Name],
+  /** Not before this moment; at once without one. */
+  runAt: Date | null = null,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::text::json)`;
+  await insertJob(sql, name, payload, runAt);
 }
 
 /** Runs jobs until stopped. Its connections are direct ones: LISTEN does not pass through PgBouncer. */
@@ -32,9 +38,9 @@ export async function startJobQueue(
   const taskList = Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
   ) as TaskList;
+  const pool = createPool(databaseUrl, log);
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: concurrency + 3,
+    pgPool: pool,
     concurrency,
     taskList,
     noHandleSignals: true,
@@ -43,5 +49,19 @@ export async function startJobQueue(
       if (level === 'error' || level === 'warning') log.warn({ meta }, message);
     }),
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** The queue's own connections; one that the server ends is logged and replaced, and never ends the process. */
+function createPool(connectionString: string, log: JobLog): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: concurrency + 3 });
+  const note = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
 }

@@ -37,6 +37,7 @@ function operationOf(endpoint: Endpoint): Json {
     }[endpoint.access],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body && { requestBody: { content: jsonContent(schemaOf(endpoint.body, 'input')) } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: formContent() } }),
     responses: {
       200: { description: 'Done', content: jsonContent(successSchema(schemaOf(endpoint.data, 'output'))) },
       ...failuresOf(endpoint),
@@ -97,4 +98,12 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 
 function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };
+}
+
+/** A form with one file. */
+function formContent(): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = { type: 'object', required: ['file'], properties: { file }, additionalProperties: false };
+  const encoding = { file: { contentType: 'image/jpeg, image/png, image/webp, image/heic, image/heif' } };
+  return { 'multipart/form-data': { schema, encoding } };
 }

@@ -1,4 +1,4 @@
-import type { Executor } from './database.ts';
+import type { Executor } from './postgres/database.ts';
 
 export type Limit = { capacity: number; refillPerSecond: number };
 

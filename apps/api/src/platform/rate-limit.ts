@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import type { Executor } from './database.ts';
+import type { Executor } from './postgres/database.ts';
 import {
   type Limit,
   selectSecondsUntilToken,

@@ -22,7 +22,7 @@ export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Pr
     process.exit(exitCode);
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0));
   try {
     await start((stop) => stops.push(stop));
   } catch (error) {

@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts';
 import type { CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
 import type { RequestRate } from './request-rate.ts';
+import { acceptUploads, readUpload } from './upload.ts';
 
 /** What a handler gets: the validated input, who calls, and in which language. */
 export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
@@ -16,6 +17,15 @@ export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
+/** Data that the database has already written as JSON, so that it need not be read and written again. */
+export class RawJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 export type Route = {
   endpoint: Endpoint;
   handle(request: ApiRequest<Endpoint>, context: Context): Promise<unknown>;
@@ -23,41 +33,49 @@ export type Route = {
 
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (request: ApiRequest<E>, context: Context) => Promise<DataOfEndpoint<E>>,
+  handle: (request: ApiRequest<E>, context: Context) => Promise<DataOfEndpoint<E> | RawJson>,
 ): Route {
   return { endpoint, handle };
 }
 
 type Serving = { context: Context; requestRate: RequestRate };
 
-/** Binds every route below `/api`: rate, who, valid?, do, envelope. */
-export function serve(
-  app: FastifyInstance,
-  routes: readonly Route[],
-  { context, requestRate }: Serving,
-): void {
-  for (const { endpoint, handle } of routes) {
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      handler: async (request, reply) => {
-        const caller = await context.authentication.callerOf(request, endpoint.access);
-        requestRate.count(request, caller?.accountId);
-        const input = {
-          params: validate(endpoint.params, request.params, 'params'),
-          query: validate(endpoint.query, request.query, 'query'),
-          body: validate(endpoint.body, request.body, 'body'),
-          caller: caller as CallerOf<Endpoint['access']>,
-          language: languageFromHeader(request.headers['accept-language']),
-          http: { request, reply },
-        };
-        const data = await handle(input, context);
-        if (!context.config.isProduction) assertMatches(endpoint, data);
-        void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-        return JSON.stringify({ success: true, data });
-      },
-    });
-  }
+/** Binds every route below `/api`; those that take a file live in a scope of their own, so that no other call reads forms. */
+export function serve(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
+  const isUpload = ({ endpoint }: Route) => endpoint.upload !== undefined;
+  for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, serving);
+  void app.register(async (scope) => {
+    await acceptUploads(scope);
+    for (const each of routes.filter(isUpload)) bind(scope, each, serving);
+  });
+}
+
+/** Rate, who, valid?, do, envelope. */
+function bind(app: FastifyInstance, { endpoint, handle }: Route, { context, requestRate }: Serving): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    handler: async (request, reply) => {
+      const caller = await context.authentication.callerOf(request, endpoint.access);
+      requestRate.count(request, caller?.accountId);
+      const input = {
+        params: validate(endpoint.params, request.params, 'params'),
+        query: validate(endpoint.query, request.query, 'query'),
+        body: validate(endpoint.body, request.body, 'body'),
+        file: (endpoint.upload && (await readUpload(request))) as undefined,
+        caller: caller as CallerOf<Endpoint['access']>,
+        language: languageFromHeader(request.headers['accept-language']),
+        http: { request, reply },
+      };
+      const data = await handle(input, context);
+      if (!context.config.isProduction)
+        assertMatches(endpoint, data instanceof RawJson ? JSON.parse(data.text) : data);
+      void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return data instanceof RawJson
+        ? `{"success":true,"data":${data.text}}`
+        : JSON.stringify({ success: true, data });
+    },
+  });
 }
 
 function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {

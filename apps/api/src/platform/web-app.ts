@@ -24,7 +24,7 @@ export async function installWebApp(app: FastifyInstance, directory: string): Pr
   const policy = contentSecurityPolicy([`sha256-${createHash('sha256').update(boot).digest('base64')}`]);
 
   function send(request: FastifyRequest, reply: FastifyReply, name: PageName, head = ''): FastifyReply {
-    const page = pages[name][languageOf(request)].replace('<!--head-->', () => head);
+    const page = withHead(pages[name][languageOf(request)], head);
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
       .type('text/html; charset=utf-8')
@@ -47,8 +47,23 @@ export async function installWebApp(app: FastifyInstance, directory: string): Pr
     },
   });
   app.get('/login', (request, reply) => send(request, reply, 'login'));
-  app.setNotFoundHandler((request, reply) => send(request, reply, 'shell'));
+  app.setNotFoundHandler((request, reply) => {
+    // A file that is not there must not look like a page, least of all to a browser that waits for a script.
+    const isFile = /^\/assets\/|\.\w{2,5}$/u.test(request.url.split('?')[0] ?? '');
+    if (isFile || (request.method !== 'GET' && request.method !== 'HEAD'))
+      return reply.status(404).type('text/plain').send('Not found');
+    return send(request, reply, 'shell');
+  });
   return { sendShell: (request, reply, head) => send(request, reply, 'shell', head) };
+}
+
+/** A page with a head of its own says what it is once: its own title and description take the place of the app's. */
+function withHead(page: string, head: string): string {
+  if (head === '') return page;
+  return page
+    .replace(/<title>[^<]*<\/title>/u, '')
+    .replace(/<meta name="description"[^>]*>/u, '')
+    .replace('<!--head-->', () => head);
 }
 
 /** The web app mirrors the chosen language in a cookie, so that the first paint is right; Arabic until one is chosen. */

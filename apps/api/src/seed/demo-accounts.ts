@@ -6,24 +6,37 @@ export type DemoAccount = {
   lastname: string;
   role: Role;
   isPrivate: boolean;
+  /** How many trees stand in the forest, after everything that was given and received. */
+  trees: number;
+  /** How long ago the person joined. */
+  joinedDaysAgo: number;
+  /** A file in `pictures/accounts`. */
+  portrait?: string;
 };
 
 /** People of the demo data; the last digits of a phone say how many trees its owner has, or what the owner does. */
 export const demoAccounts: DemoAccount[] = [
-  person('000', 'ريم', 'الحربي'),
-  person('001', 'خالد', 'العتيبي'),
-  person('005', 'سارة', 'الدوسري'),
-  person('010', 'نورة', 'القحطاني'),
-  person('050', 'فيصل', 'الشهري'),
-  person('100', 'ليان', 'الغامدي'),
-  person('200', 'عبدالله', 'المطيري'),
-  { ...person('901', 'هند', 'السبيعي'), isPrivate: true },
-  { ...person('910', 'ماجد', 'الزهراني'), role: 'company' },
-  { ...person('911', 'سلطان', 'الشمري'), role: 'landowner' },
-  { ...person('912', 'يوسف', 'البلوي'), role: 'planter' },
-  { ...person('999', 'أمل', 'العنزي'), role: 'admin' },
+  person('000', 'ريم', 'الحربي', { trees: 0, joinedDaysAgo: 3 }),
+  person('001', 'خالد', 'العتيبي', { trees: 1, joinedDaysAgo: 160 }),
+  person('005', 'سارة', 'الدوسري', { trees: 5, joinedDaysAgo: 420 }),
+  person('010', 'نورة', 'القحطاني', { trees: 10, joinedDaysAgo: 700, portrait: 'noura' }),
+  person('050', 'فيصل', 'الشهري', { trees: 50, joinedDaysAgo: 1200, portrait: 'faisal' }),
+  person('100', 'ليان', 'الغامدي', { trees: 100, joinedDaysAgo: 1900, portrait: 'layan' }),
+  person('200', 'عبدالله', 'المطيري', { trees: 200, joinedDaysAgo: 2600 }),
+  person('901', 'هند', 'السبيعي', { trees: 4, joinedDaysAgo: 800, isPrivate: true }),
+  person('910', 'ماجد', 'الزهراني', { trees: 3, joinedDaysAgo: 3000, role: 'company' }),
+  person('911', 'سلطان', 'الشمري', { trees: 2, joinedDaysAgo: 3200, role: 'landowner' }),
+  person('912', 'يوسف', 'البلوي', { trees: 1, joinedDaysAgo: 1500, role: 'planter' }),
+  person('999', 'أمل', 'العنزي', { trees: 0, joinedDaysAgo: 3600, role: 'admin' }),
 ];
 
-function person(digits: string, firstname: string, lastname: string): DemoAccount {
-  return { phone: `+966500000${digits}`, firstname, lastname, role: 'person', isPrivate: false };
+export function demoPhone(digits: string): string {
+  return `+966500000${digits}`;
+}
+
+type Details = Pick<DemoAccount, 'trees' | 'joinedDaysAgo'> &
+  Partial<Pick<DemoAccount, 'role' | 'isPrivate' | 'portrait'>>;
+
+function person(digits: string, firstname: string, lastname: string, details: Details): DemoAccount {
+  return { phone: demoPhone(digits), firstname, lastname, role: 'person', isPrivate: false, ...details };
 }

@@ -1,10 +1,130 @@
-import type { Database } from '../platform/database.ts';
-import { demoAccounts } from './demo-accounts.ts';
-import { insertDemoAccount } from './seed.queries.ts';
+import type { Clock } from '../platform/clock.ts';
+import { day, later } from '../platform/clock.ts';
+import type { Database, Executor } from '../platform/postgres/database.ts';
+import { demoAccounts, demoPhone } from './demo-accounts.ts';
+import { demoCompanies, demoEfforts, demoPlanters } from './demo-efforts.ts';
+import { demoLands } from './demo-lands.ts';
+import { type DemoPhoto, photosOfTree } from './demo-pictures.ts';
+import { ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
+import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
+import { uuidAtAge } from './made-ids.ts';
+import { seededRandom } from './seeded-random.ts';
+import * as world from './world.queries.ts';
 
-/** A small, believable world to look at; loading it twice changes nothing. */
-export async function seedDemo(database: Database): Promise<void> {
+/** When sponsors, lands and planters entered the records. */
+const foundedDaysAgo = 4500;
+
+/**
+ * A small, believable Saudi world to look at. Its ids are the same everywhere and its ages count back from the day it
+ * is first loaded; loading it again changes nothing, so what people did with it since stays.
+ */
+export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+  const today = new Date(clock.now());
+  today.setUTCHours(0, 0, 0, 0);
   await database.transaction(async (sql) => {
-    for (const account of demoAccounts) await insertDemoAccount(sql, account);
+    const accounts = await seedAccounts(sql, today);
+    const ids = await seedPlaces(sql, accounts, today);
+    await seedTrees(sql, ids, today);
   });
+}
+
+async function seedAccounts(sql: Executor, today: Date): Promise<Map<string, string>> {
+  const rows = demoAccounts.map(({ trees: _, joinedDaysAgo, portrait, ...account }) => ({
+    ...account,
+    id: demoId('account', account.phone, joinedDaysAgo),
+    imageName: portrait === undefined ? null : `demo-${portrait}`,
+    createdAt: later(today, -joinedDaysAgo * day),
+  }));
+  await world.insertAccounts(sql, rows);
+  const found = await world.selectAccountIds(
+    sql,
+    rows.map(({ phone }) => phone),
+  );
+  return new Map(found.map(({ phone, id }) => [phone, id]));
+}
+
+async function seedPlaces(sql: Executor, accounts: Map<string, string>, today: Date): Promise<DemoIds> {
+  const companies = idsByKey('company', demoCompanies);
+  const lands = idsByKey('land', demoLands);
+  const planters = idsByKey('planter', demoPlanters);
+  const efforts = idsByKey('effort', demoEfforts);
+  const createdAt = later(today, -foundedDaysAgo * day);
+  const accountId = ({ ownerDigits }: { ownerDigits?: string }) =>
+    (ownerDigits && accounts.get(demoPhone(ownerDigits))) || null;
+  const idIn = (ids: Map<string, string>, key: string) => ids.get(key) as string;
+
+  await world.insertCompanies(
+    sql,
+    demoCompanies.map((company) => ({
+      id: idIn(companies, company.key),
+      name: company.name,
+      accountId: accountId(company),
+      imageName: `demo-${company.portrait}`,
+      createdAt,
+    })),
+  );
+  await world.insertLands(
+    sql,
+    demoLands.map((land) => ({
+      ...land,
+      id: idIn(lands, land.key),
+      accountId: accountId(land),
+      createdAt,
+    })),
+  );
+  await world.insertPlanters(
+    sql,
+    demoPlanters.map((planter) => ({
+      id: idIn(planters, planter.key),
+      name: planter.name,
+      accountId: accountId(planter),
+      createdAt,
+    })),
+  );
+  await world.insertEfforts(
+    sql,
+    demoEfforts.map((effort) => {
+      const startedAt = later(today, -(effort.plantedDaysAgo[0] ?? 0) * day);
+      return {
+        id: idIn(efforts, effort.key),
+        name: effort.name,
+        companyId: effort.company === undefined ? null : idIn(companies, effort.company),
+        landId: idIn(lands, effort.land),
+        startedOn: startedAt.toISOString().slice(0, 10),
+        createdAt: startedAt,
+      };
+    }),
+  );
+  return { accounts, companies, lands, planters, efforts };
+}
+
+async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
+  const trees = makeDemoTrees(ids, today);
+  await world.insertTrees(sql, trees);
+  await world.insertTreeLedger(
+    sql,
+    trees.flatMap((tree) => ledgerOfTree(tree, ids.accounts, today)),
+  );
+  await world.insertTreePhotos(
+    sql,
+    trees.flatMap((tree) => photosOfTree(tree, today).map((photo) => photoRow(tree, photo))),
+  );
+  await world.insertTreeMeasurements(
+    sql,
+    trees.flatMap((tree) => measurementsOfTree(tree, today)),
+  );
+  await world.insertTreeTags(sql, trees.flatMap(tagOfTree));
+}
+
+function photoRow(tree: DemoTree, { imageName, takenAt }: DemoPhoto): world.PhotoSeed {
+  return { id: demoId('photo', imageName, 0), treeId: tree.id, imageName, takenAt };
+}
+
+function idsByKey(kind: string, items: { key: string }[]): Map<string, string> {
+  return new Map(items.map(({ key }) => [key, demoId(kind, key, foundedDaysAgo)]));
+}
+
+/** By its key alone, so that whatever is added to the demo data later leaves the ids of the rest as they are. */
+function demoId(kind: string, key: string, ageDays: number): string {
+  return uuidAtAge(ageDays * day, seededRandom(`${kind}:${key}`));
 }

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { migrate } from '../platform/migrate.ts';
-import { findPostmaster } from '../platform/postmaster.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { findPostmaster } from '../platform/postgres/postmaster.ts';
 
 /** Where tests find their databases: an administrator's address and the migrated database that they copy. */
 export type TestServer = { url: string; template: string };

@@ -27,12 +27,17 @@ export type TestApp = {
   restart(): Promise<FastifyInstance>;
 };
 
-type Options = { environment?: Record<string, string>; requestRate?: (clock: Clock) => RequestRate };
+type Options = {
+  environment?: Record<string, string>;
+  requestRate?: (clock: Clock) => RequestRate;
+  webDirectory?: string;
+};
 
 /** Call once at the top of a test file. */
 export function useTestApp({
   environment = {},
   requestRate = () => unlimitedRequestRate,
+  webDirectory,
 }: Options = {}): TestApp {
   const clock = createTestClock();
   const test = { clock } as TestApp;
@@ -49,7 +54,7 @@ export function useTestApp({
     testDatabase = await createTestDatabase();
     const start = async () => {
       const context = createContext(config, testDatabase.database, config.secretKey ?? '', clock);
-      const app = await createApp(context, { requestRate: requestRate(clock) });
+      const app = await createApp(context, { requestRate: requestRate(clock), webDirectory });
       opened.push(app);
       return { app, context };
     };

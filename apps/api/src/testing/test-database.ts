@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { inject } from 'vitest';
 
-import { connectDatabase, type Database } from '../platform/database.ts';
+import { connectDatabase, type Database } from '../platform/postgres/database.ts';
 import { asAdministrator, databaseUrl } from './global-set-up.ts';
 
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };

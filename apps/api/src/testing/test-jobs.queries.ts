@@ -1,5 +1,5 @@
-import type { Executor } from '../platform/database.ts';
 import type { JobName, JobPayloads } from '../platform/job-queue.ts';
+import type { Executor } from '../platform/postgres/database.ts';
 
 /** Takes every queued job out of the queue. */
 export async function deleteJobs(sql: Executor): Promise<{ name: JobName; payload: JobPayloads[JobName] }[]> {

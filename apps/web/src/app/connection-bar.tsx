@@ -1,31 +1,19 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useTexts } from '../platform/texts.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { useToasts } from '../ui/use-toasts.ts';
+import { useOnline } from './use-online.ts';
 
 /** Says that the phone has no connection, and when it is back. */
 export function ConnectionBar() {
   const { t } = useTexts();
   const toasts = useToasts();
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   const wasOnline = useRef(true);
   useEffect(() => {
     if (isOnline && !wasOnline.current) toasts.show({ kind: 'success', text: t('states.backOnline') });
     wasOnline.current = isOnline;
   }, [isOnline, t, toasts]);
   return isOnline ? null : <OfflineBar>{t('states.offlineBar')}</OfflineBar>;
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

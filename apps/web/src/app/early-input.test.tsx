@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
+import { boot } from '../platform/boot.ts';
 import { EarlyInput } from './early-input.tsx';
 
 afterEach(() => {
@@ -26,11 +27,31 @@ test('what was typed before the scripts ran is known to the form, and survives i
   expect(errors).toEqual([]);
 });
 
-function Form() {
+test('a form that was sent before the scripts ran is sent once they are there, with what was typed', async () => {
+  boot();
+  document.body.innerHTML = `<div id="root" data-prerendered="login">${renderToString(<Form />)}</div>`;
+  const root = document.getElementById('root') ?? document.body;
+  await userEvent.type(screen.getByRole('textbox'), '0501234567');
+  await userEvent.click(screen.getByRole('button'));
+  const onSend = vi.fn<(phone: string) => void>();
+  await act(async () => hydrateRoot(root, <Form onSend={onSend} />));
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith('0501234567'));
+  expect(onSend).toHaveBeenCalledOnce();
+});
+
+function Form({ onSend }: { onSend?: (phone: string) => void }) {
   const [phone, setPhone] = useState('');
   return (
     <EarlyInput>
-      <input value={phone} onChange={(event) => setPhone(event.target.value)} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend?.(phone);
+        }}
+      >
+        <input value={phone} onChange={(event) => setPhone(event.target.value)} />
+        <button type="submit">send</button>
+      </form>
       <p>{`${phone.length} digits`}</p>
     </EarlyInput>
   );

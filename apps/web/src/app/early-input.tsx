@@ -6,6 +6,7 @@ const textFields = 'input:not([type="checkbox"], [type="radio"])';
 /**
  * What a person typed before the scripts ran stands in the fields, but React never heard of it
  * and would wipe it out with its next render: so each such field tells its text once more.
+ * A form that was sent by then (see `boot`) is sent again.
  */
 export function EarlyInput({ children }: { children: ReactNode }) {
   useEffect(() => {
@@ -14,6 +15,9 @@ export function EarlyInput({ children }: { children: ReactNode }) {
       if (input.value !== '') tellAgain(input);
     }
     page?.removeAttribute('data-prerendered');
+    // What the fields told has to reach the form first.
+    if (page?.dataset['sentEarly'] !== undefined)
+      setTimeout(() => page.querySelector('form')?.requestSubmit());
   }, []);
   return children;
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 
 import { onErrorReport } from '../platform/error-report.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { ErrorBoundary } from './error-screen.tsx';
+import { ErrorBoundary, ErrorScreen } from './error-screen.tsx';
 
 test('a screen that fails is reported and gives way to a word and a way on; another screen is shown again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -17,6 +17,16 @@ test('a screen that fails is reported and gives way to a word and a way on; anot
   screen.getByRole('button', { name: 'elsewhere' }).click();
   expect(await screen.findByText('all is well')).toBeVisible();
   stopReports();
+  stop();
+});
+
+test('without a connection the screen says that', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onRetry = vi.fn();
+  const { stop } = await renderInApp(<ErrorScreen onRetry={onRetry} />);
+  expect(screen.getByRole('heading', { name: 'أنت غير متصل' })).toBeVisible();
+  screen.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  expect(onRetry).toHaveBeenCalledOnce();
   stop();
 });
 

@@ -4,6 +4,11 @@ import type { ReactNode } from 'react';
 import { reportError } from '../platform/error-report.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Header } from '../ui/header.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { useOnline } from './use-online.ts';
+
+import styles from './error-screen.module.css';
 
 type ErrorBoundaryProps = {
   /** The error is left behind when this changes. */ place: string;
@@ -35,18 +40,24 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
+/** Without a connection it says that, instead of blaming something nobody can see. */
 export function ErrorScreen({ onRetry, pending }: { onRetry: () => void; pending?: boolean }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const isOnline = useOnline();
   return (
-    <main id="main">
-      <ErrorState
-        level={1}
-        title={t('errors.generic')}
-        body={t('states.errorBody')}
-        retryLabel={t('common.retry')}
-        onRetry={onRetry}
-        pending={pending}
-      />
-    </main>
+    <>
+      <Header centre={<Logo language={language} label={t('app.name')} />} />
+      <main id="main" className={styles.page}>
+        <ErrorState
+          level={1}
+          illustration={isOnline ? 'error' : 'offline'}
+          title={isOnline ? t('errors.generic') : t('states.offlineTitle')}
+          body={isOnline ? t('states.errorBody') : t('errors.network')}
+          retryLabel={t('common.retry')}
+          onRetry={onRetry}
+          pending={pending}
+        />
+      </main>
+    </>
   );
 }

@@ -13,9 +13,6 @@ import { Shell } from './shell.tsx';
 
 type AppRoute = { path: string; title: TextKey; audience: Audience; screen: ComponentType };
 
-/** After the first page has all it needs. */
-const codeScreenDelayMs = 1_500;
-
 const loadCodeScreen = () => import('../screens/code-screen.tsx');
 
 const CodeScreen = lazy(async () => ({ default: (await loadCodeScreen()).CodeScreen }));
@@ -26,6 +23,13 @@ const TutorialScreen = lazy(async () => ({
   default: (await import('../screens/tutorial-screen.tsx')).TutorialScreen,
 }));
 const HomeScreen = lazy(async () => ({ default: (await import('../screens/home-screen.tsx')).HomeScreen }));
+const GiftedTreesScreen = lazy(async () => ({
+  default: (await import('../screens/gifted-trees-screen.tsx')).GiftedTreesScreen,
+}));
+const TreeScreen = lazy(async () => ({ default: (await import('../screens/tree-screen.tsx')).TreeScreen }));
+const PublicUserScreen = lazy(async () => ({
+  default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
+}));
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile-screen.tsx')).ProfileScreen,
 }));
@@ -45,7 +49,10 @@ const routes: readonly AppRoute[] = [
   { path: urls.code(), title: 'pageTitles.code', audience: 'all', screen: CodeScreen },
   { path: urls.newUser(), title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
   { path: urls.tutorial(), title: 'pageTitles.tutorial', audience: 'people', screen: TutorialScreen },
+  { path: urls.gifted(), title: 'pageTitles.giftedTrees', audience: 'people', screen: GiftedTreesScreen },
   { path: urls.profile(), title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
+  { path: urls.tree(':publicId'), title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
+  { path: urls.user(':code'), title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
   { path: urls.privacy(), title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: urls.terms(), title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   { path: urls.faq(), title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
@@ -82,9 +89,10 @@ export function AppRoutes() {
 
 function SignInRoute() {
   useEffect(() => {
-    // The next step of almost everybody who comes here.
-    const timer = setTimeout(() => void loadCodeScreen().catch(() => undefined), codeScreenDelayMs);
-    return () => clearTimeout(timer);
+    // Who begins to type will need the next screen in a moment; it is not part of the first load.
+    const loadAhead = () => void loadCodeScreen().catch(() => undefined);
+    window.addEventListener('input', loadAhead, { once: true });
+    return () => window.removeEventListener('input', loadAhead);
   }, []);
   return (
     <SessionGuard audience="visitors">

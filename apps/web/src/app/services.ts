@@ -68,7 +68,9 @@ export function startServices({ texts, theme, connection: { session } }: Service
     show(preferred);
   }
   // A page that slept in the browser's back-forward cache, or on a locked phone, was told nothing.
-  const catchUp = () => session.followTab(null);
+  const catchUp = () => {
+    if (!document.hidden) session.followTab(null);
+  };
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', catchUp);

@@ -5,21 +5,8 @@ import { languages } from '@nabta/domain/language';
 import { valuesOf } from '@nabta/domain/message-format';
 import { describe, expect, test } from 'vitest';
 
-import { texts as arabic } from './ar.ts';
-import arabicLegal from './ar/legal.json';
-import { texts as english } from './en.ts';
-import englishLegal from './en/legal.json';
-import { texts as portuguese } from './pt.ts';
-import portugueseLegal from './pt/legal.json';
-
-type TextTree = Record<string, Record<string, string>>;
-
 const source = join(import.meta.dirname, '..');
-const all = {
-  ar: flatten({ ...arabic, ...arabicLegal }),
-  en: flatten({ ...english, ...englishLegal }),
-  pt: flatten({ ...portuguese, ...portugueseLegal }),
-};
+const all = { ar: readTexts('ar'), en: readTexts('en'), pt: readTexts('pt') };
 const keys = [...all.en.keys()];
 
 test('there are texts to look at', () => {
@@ -69,12 +56,18 @@ test('every text is shown somewhere', () => {
   expect(keys.filter((key) => !isNamed(key) && !isMade(key))).toEqual([]);
 });
 
-function flatten(tree: TextTree): Map<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([group, texts]) =>
-      Object.entries(texts).map(([name, text]) => [`${group}.${name}`, text] as const),
-    ),
-  );
+/** The texts of a language by their keys. A file holds one group, named like itself, or several groups with their names. */
+function readTexts(language: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const file of readdirSync(join(source, 'locales', language))) {
+    const group = file.replace('.json', '').replaceAll(/-(\w)/gu, (_dash, letter: string) => letter.toUpperCase());
+    const content = JSON.parse(readFileSync(join(source, 'locales', language, file), 'utf8')) as Record<string, unknown>;
+    const isOneGroup = Object.values(content).every((value) => typeof value === 'string');
+    for (const [name, entries] of Object.entries(isOneGroup ? { [group]: content } : content)) {
+      for (const [key, text] of Object.entries(entries as Record<string, string>)) texts.set(`${name}.${key}`, text);
+    }
+  }
+  return texts;
 }
 
 function readCode(): string[] {
@@ -84,10 +77,9 @@ function readCode(): string[] {
 }
 
 /** `t(`countries.${region}`)` shows every country: the keys that such a template can make. */
-function keyPatterns(text: string): RegExp[] {
-  const templates = text.match(/`\w+\.[^`\s]*\$\{[^`]*`/gu) ?? [];
-  return templates.map((template) => {
-    const parts = template.slice(1, -1).split(/\$\{[^}]*\}/u);
-    return new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('\\w+')}$`, 'u');
-  });
+function keyPatterns(code: string): RegExp[] {
+  return [...code.matchAll(/`([^`]+)`/gu)]
+    .map(([, template = '']) => template.replaceAll(/\$\{[^}]*\}/gu, '*'))
+    .filter((shape) => /^[\w*]+\.[\w*]+$/u.test(shape) && shape.includes('*') && /\w/u.test(shape))
+    .map((shape) => new RegExp(`^${shape.replace('.', String.raw`\.`).replaceAll('*', String.raw`\w+`)}$`, 'u'));
 }

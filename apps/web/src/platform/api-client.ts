@@ -4,7 +4,7 @@ import { isUnauthenticated } from './api-error.ts';
 import type { SendOptions, SendRequest } from './send-request.ts';
 import type { Session } from './session.ts';
 
-export type CallOptions = Pick<SendOptions, 'signal' | 'idempotencyKey'>;
+type CallOptions = Pick<SendOptions, 'signal' | 'idempotencyKey'>;
 
 type CallArguments<E extends Endpoint> = [keyof InputOfEndpoint<E>] extends [never]
   ? [input?: InputOfEndpoint<E>, options?: CallOptions]

@@ -1,6 +1,7 @@
 /**
  * Runs inline before the first paint, from its own text: it may use nothing outside itself.
- * The language and theme chosen on this device are set on the page even where the server did not know them.
+ * The language and theme chosen on this device are set on the page even where the server did not know them,
+ * and a form that is sent before the app is there waits for it instead of loading the page anew.
  */
 export function boot(): void {
   const root = document.documentElement;
@@ -21,4 +22,10 @@ export function boot(): void {
   const theme = read('preferred-theme');
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches);
   root.dataset['theme'] = isDark ? 'dark' : 'light';
+  addEventListener('submit', (event) => {
+    const page = document.querySelector<HTMLElement>('[data-prerendered]');
+    if (!page) return;
+    event.preventDefault();
+    page.dataset['sentEarly'] = '';
+  });
 }

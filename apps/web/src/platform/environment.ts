@@ -1,8 +1,8 @@
 export const environmentNames = ['local', 'development', 'preview', 'production'] as const;
 
-export type EnvironmentName = (typeof environmentNames)[number];
+type EnvironmentName = (typeof environmentNames)[number];
 
-export type Environment = { name: EnvironmentName; apiUrl: string; apiTimeoutMs: number };
+type Environment = { name: EnvironmentName; apiUrl: string; apiTimeoutMs: number };
 
 type Settings = Readonly<Record<string, string | boolean | undefined>>;
 

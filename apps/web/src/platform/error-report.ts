@@ -1,7 +1,7 @@
 /** Where a failure happened and what was being done, without anything personal. */
-export type ErrorContext = { action: string };
+type ErrorContext = { action: string };
 
-export type ReportedError = { error: unknown; context: ErrorContext; at: number };
+type ReportedError = { error: unknown; context: ErrorContext; at: number };
 
 type Listener = (report: ReportedError) => void;
 

@@ -6,7 +6,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
  * A choice about how the app looks. It lives in the storage, and in a cookie of the same name so that the server
  * can already send the first page right; the cookie is written anew on every visit, as some browsers drop it after a week.
  */
-export type Preference<Value extends string> = {
+type Preference<Value extends string> = {
   key: string;
   read(): Value | undefined;
   write(value: Value): void;

@@ -25,3 +25,22 @@ test.each([
   await result;
   expect(queryFn).toHaveBeenCalledTimes(times);
 });
+
+test('a call that came too soon is made again when the server said so, but nobody waits a minute', async () => {
+  const client = createQueryClient();
+  const ask = (retryAfterSeconds: number) => {
+    const queryFn = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new ApiError('Too fast', { status: 429, code: 'HTTP_ERROR', retryAfterSeconds }))
+      .mockResolvedValue('here');
+    const queryKey = ['thing', retryAfterSeconds];
+    return client.fetchQuery({ queryKey, queryFn, ...client.getDefaultOptions().queries });
+  };
+  const soon = ask(4);
+  const late = expect(ask(60)).rejects.toThrow('Too fast');
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(client.getQueryData(['thing', 4])).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  await expect(soon).resolves.toBe('here');
+  await late;
+});

@@ -5,7 +5,7 @@ import type { Language } from '@nabta/domain/language';
 import { ApiError } from './api-error.ts';
 import type { ErrorText } from './api-error.ts';
 
-export type SenderOptions = {
+type SenderOptions = {
   baseUrl: string;
   timeoutMs: number;
   language: () => Language;

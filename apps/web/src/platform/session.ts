@@ -6,7 +6,7 @@ import type { KeyValueStorage } from './storage.ts';
 import type { TabLock } from './tab-lock.ts';
 import { accountIdOf, createTokenStore, tokenKey } from './token.ts';
 
-export type SessionOptions = {
+type SessionOptions = {
   storage: KeyValueStorage;
   now: () => number;
   tabLock: TabLock;
@@ -16,7 +16,7 @@ export type SessionOptions = {
 };
 
 /** `lost`: the server no longer knows the session. `left`: the person signed out, here or in another tab. */
-export type SessionEnd = 'lost' | 'left';
+type SessionEnd = 'lost' | 'left';
 
 /** The session of this browser (SPEC section 4, SECURITY S3 to S8), shared by its tabs through the storage. */
 export type Session = {

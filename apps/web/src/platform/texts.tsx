@@ -38,6 +38,13 @@ export function useTextFile<File extends TextFile>(files: TextFiles<File>): Tran
   return useMemo(() => createTranslate<KeyOf<File>>(language, texts), [language, texts]);
 }
 
+/** Begins to load files that parts of the screen will wait for, all at once instead of one after the other. */
+export function useTextsAhead(...files: readonly TextFiles<TextFile>[]): void {
+  const { language } = useTexts();
+  // Whoever needs a file that does not come says so.
+  for (const file of files) loadOnce(file[language]).catch(() => undefined);
+}
+
 function loadOnce<File>(load: () => Promise<File>): Promise<File> {
   const loading = (loadedFiles.get(load) as Promise<File> | undefined) ?? load();
   loadedFiles.set(load, loading);

@@ -7,7 +7,7 @@ export const tokenKey = 'token';
 const receiptKey = 'token-received';
 
 /** The one session token of this browser, and when it was received by this device's own clock. */
-export type TokenStore = {
+type TokenStore = {
   read(): string | undefined;
   write(token: string): void;
   clear(): void;

@@ -6,6 +6,10 @@ export const urls = {
   newUser: () => '/auth/new_user',
   tutorial: () => '/tutorial',
   profile: () => '/profile',
+  gifted: () => '/gifted',
+  tree: (publicId: string) => `/tree/${publicId}`,
+  /** The public forest behind a share code. */
+  user: (shareCode: string) => `/user/${shareCode}`,
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',

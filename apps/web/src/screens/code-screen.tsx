@@ -1,5 +1,5 @@
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 
 import { CodeForm } from '../features/auth/code-form.tsx';
@@ -11,6 +11,7 @@ import { RichText, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Link } from '../ui/link.tsx';
 import { Ltr } from '../ui/ltr.tsx';
+
 import styles from './code-screen.module.css';
 
 const checkEveryMs = 5_000;
@@ -19,15 +20,16 @@ export function CodeScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [kept] = useState(() => phoneInVerification.read());
+  // This screen stays until the next one has been loaded, and must not send anybody elsewhere meanwhile.
+  const isVerified = useRef(false);
 
   useEffect(() => {
     const timer = setInterval(() => {
       // Its ten minutes are over, or another tab signed in with it: there is nothing left to verify here.
-      if (!phoneInVerification.read()) void navigate(urls.login(), { replace: true });
+      if (!isVerified.current && !phoneInVerification.read()) void navigate(urls.login(), { replace: true });
     }, checkEveryMs);
     return () => clearInterval(timer);
   }, [navigate]);
-
 
   if (!kept) return <Navigate to={urls.login()} replace />;
   return (
@@ -55,9 +57,10 @@ export function CodeScreen() {
     >
       <CodeForm
         kept={kept}
-        onVerified={({ firstname }) =>
-          void navigate(firstname === null ? urls.newUser() : urls.tutorial(), { replace: true })
-        }
+        onVerified={({ firstname }) => {
+          isVerified.current = true;
+          void navigate(firstname === null ? urls.newUser() : urls.tutorial(), { replace: true });
+        }}
       />
     </SignInFrame>
   );

@@ -6,8 +6,9 @@ import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import styles from './faq-screen.module.css';
 import { PageHeader } from './page-header.tsx';
+
+import styles from './faq-screen.module.css';
 
 const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
@@ -23,7 +24,12 @@ export function FaqScreen() {
     <>
       <PageHeader back title={say('faq.title')} />
       <main id="main" className={styles.page}>
-        <SearchField label={say('faq.searchPlaceholder')} clearLabel={t('common.clear')} value={query} onChange={setQuery} />
+        <SearchField
+          label={say('faq.searchPlaceholder')}
+          clearLabel={t('common.clear')}
+          value={query}
+          onChange={setQuery}
+        />
         <div className={styles.questions}>
           {found.map(({ number, question, answer }) => (
             <details key={number} className={styles.question}>

@@ -1,41 +1,85 @@
+import type { Account } from '@nabta/contract/account';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 
-import { GreetingCard } from '../features/account/greeting-card.tsx';
+import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
+import { useBanners } from '../features/banner/use-banners.ts';
+import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
+import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
+import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
-import { useAccount } from '../platform/session-provider.tsx';
-import { useTexts } from '../platform/texts.tsx';
-import { urls } from '../platform/urls.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { GiftedRow } from '../features/tree/gifted-row.tsx';
+import { treeCountQuery } from '../features/tree/tree-queries.ts';
+import { useAccount, useApi } from '../platform/session-provider.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { ForestHeader } from './forest-header.tsx';
+import { MyTrees } from './my-trees.tsx';
+import { useTallSticky } from './use-tall-sticky.ts';
+
 import styles from './home-screen.module.css';
-import { PageHeader } from './page-header.tsx';
+
+/** A list so long that nobody reaches what stands below it. */
+const longForest = 100;
 
 export function HomeScreen() {
-  const { t } = useTexts();
   const account = useAccount();
+  const banners = useBanners();
+  const isTablet = useMediaQuery('(min-width: 768px)');
+  const isDesktop = useMediaQuery('(min-width: 1024px)');
+  const column = useTallSticky();
+  const layout = isDesktop ? 'desktop' : isTablet ? 'tablet' : 'phone';
+  const isLong = account.treesPlanted > longForest;
   return (
     <>
-      <PageHeader settings />
+      <ForestHeader />
       <main id="main" className={styles.page}>
-        <GreetingCard account={account} />
-        <div>
-          <h2 className={styles.heading}>{t('home.myTrees')}</h2>
-          <EmptyState
-            level={3}
-            illustration="empty-trees"
-            title={t('home.emptyTitle')}
-            body={t('home.emptyHint')}
-            actions={
-              <ButtonLink look="secondary" icon="plant" href={urls.tutorial()}>
-                {t('home.tour')}
-              </ButtonLink>
-            }
-          />
-          <Suspense>
-            <TreeFact />
+        <div ref={column} className={styles.person}>
+          <Suspense fallback={<Skeleton shape="block" className={styles.waitingCard} />}>
+            <OwnCard account={account} />
           </Suspense>
+          {layout === 'desktop' && <Besides />}
         </div>
+        <div className={styles.side}>
+          <BannerCarousel banners={banners} />
+          {layout === 'tablet' && <Besides />}
+        </div>
+        {layout === 'phone' && isLong && <Besides />}
+        <div className={styles.trees}>
+          <MyTrees usualView={layout === 'phone' ? 'list' : 'cards'} />
+        </div>
+        {layout === 'phone' && !isLong && <Besides />}
       </main>
     </>
+  );
+}
+
+/** One counter, one truth: the card tells the same number as the list below it. */
+function OwnCard({ account }: { account: Account }) {
+  const { firstname, lastname, image, shareCode } = account;
+  const { data: count = account.treesPlanted } = useQuery(treeCountQuery(useApi(), {}));
+  const { data: benefit } = useEcoBenefit();
+  return (
+    <ProfileCard
+      firstname={firstname}
+      lastname={lastname}
+      image={image}
+      shareCode={shareCode}
+      treesPlanted={count}
+      co2Avoided={benefit?.co2RemovedKg}
+    />
+  );
+}
+
+/** What is not one's own forest: gifts, a fact to know and a question. */
+function Besides() {
+  return (
+    <div className={styles.besides}>
+      <GiftedRow />
+      <Suspense>
+        <TreeFact />
+      </Suspense>
+      <FeedbackCard />
+    </div>
   );
 }

@@ -4,8 +4,9 @@ import { legalTexts } from '../locales/legal.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Card } from '../ui/card.tsx';
-import styles from './legal-screen.module.css';
 import { PageHeader } from './page-header.tsx';
+
+import styles from './legal-screen.module.css';
 
 const sections = [1, 2, 3, 4] as const;
 /** The day these texts last changed their meaning. */
@@ -21,7 +22,9 @@ export function LegalScreen() {
     <>
       <PageHeader back title={t(`pageTitles.${page}`)} />
       <main id="main" className={styles.page}>
-        <p className={styles.updated}>{say(`${page}.updated`, { date: formatDate(`${updatedOn}T12:00:00Z`) })}</p>
+        <p className={styles.updated}>
+          {say(`${page}.updated`, { date: formatDate(`${updatedOn}T12:00:00Z`) })}
+        </p>
         <Card as="article" className={styles.card}>
           {sections.map((section) => (
             <section key={section}>

@@ -27,7 +27,15 @@ export function NewUserScreen() {
       compact
       title={t('newUser.title')}
       hint={t('newUser.hint')}
-      back={<IconButton label={t('header.back')} icon="caret-left" mirrored look="glass" onClick={() => void goBack()} />}
+      back={
+        <IconButton
+          label={t('header.back')}
+          icon="caret-left"
+          mirrored
+          look="glass"
+          onClick={() => void goBack()}
+        />
+      }
       languageMenu={<LanguageMenu look="glass" />}
     >
       <NameForm

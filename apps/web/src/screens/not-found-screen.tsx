@@ -5,8 +5,9 @@ import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import styles from './not-found-screen.module.css';
 import { PageHeader } from './page-header.tsx';
+
+import styles from './not-found-screen.module.css';
 
 /** SPEC section 9. */
 const redirectSeconds = 5;

@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { ListGroup, ListRow } from '../ui/list-group.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { PageHeader } from './page-header.tsx';
+
 import styles from './profile-screen.module.css';
 
 type Overlay = 'edit' | 'devices' | 'logout';
@@ -58,7 +59,14 @@ export function ProfileScreen() {
           <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
           <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />
         </ListGroup>
-        <Button look="danger" wide icon="sign-out" iconMirrored className={styles.logout} onClick={() => setOverlay('logout')}>
+        <Button
+          look="danger"
+          wide
+          icon="sign-out"
+          iconMirrored
+          className={styles.logout}
+          onClick={() => setOverlay('logout')}
+        >
           {t('profile.logout')}
         </Button>
         <Version />

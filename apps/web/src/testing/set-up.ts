@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine may need longer than a second to load a screen; no test waits longer than it has to.
+configure({ asyncUtilTimeout: 3_000 });
 
 afterEach(() => {
   cleanup();
@@ -50,3 +53,23 @@ window.matchMedia ??= (query: string) =>
     addListener: () => {},
     removeListener: () => {},
   }) as MediaQueryList;
+
+// jsdom lays nothing out, so nothing ever changes its size.
+window.ResizeObserver ??= class implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
+window.IntersectionObserver ??= class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+};

@@ -5,6 +5,7 @@ export const iconNames = [
   'arrow-right',
   'arrow-up',
   'bell',
+  'calendar-blank',
   'camera',
   'car',
   'caret-down',
@@ -57,10 +58,12 @@ export const iconNames = [
   'plus',
   'qr-code',
   'question',
+  'ruler',
   'seal-check-fill',
   'share-fat',
   'shield-check',
   'sign-out',
+  'sliders-horizontal',
   'squares-four',
   'squares-four-fill',
   'star-fill',
@@ -75,9 +78,11 @@ export const iconNames = [
   'users-three',
   'warning',
   'warning-circle-fill',
+  'whatsapp-logo',
   'wifi-slash',
   'wind-fill',
   'x',
+  'x-logo',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

@@ -2,7 +2,7 @@ import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import type { Role } from '@nabta/domain/role';
 
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
 
 export type AccountRow = {
   id: string;

@@ -3,18 +3,16 @@ import * as contract from '@nabta/contract/account';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Route, route } from '../../platform/serve.ts';
-import {
-  type AccountRow,
-  selectAccount,
-  updateAccountFields,
-  updateShareVersion,
-} from './account.queries.ts';
-import { viewAccount } from './account.view.ts';
+import { countTreesOf } from '../tree/count-trees.ts';
+import { type AccountRow, updateAccountFields, updateShareVersion } from './account.queries.ts';
+import { viewAccount, viewPerson } from './account.view.ts';
+import { findPeople } from './find-people.ts';
+import { selectPerson } from './people.queries.ts';
+import { readAccount } from './read-account.ts';
+import { readPublicAccount } from './read-public-account.ts';
 
 export const accountRoutes: Route[] = [
-  route(contract.getAccount, async ({ caller }, context) =>
-    view(context, await selectAccount(context.database.sql, caller.accountId)),
-  ),
+  route(contract.getAccount, async ({ caller }, context) => readAccount(context, caller.accountId)),
 
   route(contract.updateAccount, async ({ caller, body }, context) =>
     view(context, await updateAccountFields(context.database.sql, caller.accountId, body)),
@@ -23,9 +21,21 @@ export const accountRoutes: Route[] = [
   route(contract.renewShareCode, async ({ caller }, context) =>
     view(context, await updateShareVersion(context.database.sql, caller.accountId)),
   ),
+
+  route(contract.getMinimalAccount, async ({ caller, params }, { database }) => {
+    const person = await selectPerson(database.readSql, params.id, caller?.accountId);
+    if (person === undefined) throw new AppError('NOT_FOUND');
+    return viewPerson(person);
+  }),
+
+  route(contract.searchAccounts, async ({ caller, query }, context) => findPeople(context, caller, query.q)),
+
+  route(contract.getPublicAccount, async ({ params }, context) =>
+    readPublicAccount(context, params.shareCode),
+  ),
 ];
 
-function view(context: Context, row: AccountRow | undefined): contract.Account {
+async function view(context: Context, row: AccountRow | undefined): Promise<contract.Account> {
   if (row === undefined) throw new AppError('UNAUTHENTICATED');
-  return viewAccount(row, context.secrets);
+  return viewAccount(row, await countTreesOf(context.database.sql, row.id), context.secrets);
 }

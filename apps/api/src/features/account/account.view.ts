@@ -1,10 +1,11 @@
-import type { Account } from '@nabta/contract/account';
+import type { Account, MinimalAccount } from '@nabta/contract/account';
 
 import type { Secrets } from '../../platform/secrets.ts';
 import type { AccountRow } from './account.queries.ts';
+import type { PersonRow } from './people.queries.ts';
 import { sealShareCode } from './share-code.ts';
 
-export function viewAccount(row: AccountRow, secrets: Secrets): Account {
+export function viewAccount(row: AccountRow, treesPlanted: number, secrets: Secrets): Account {
   return {
     id: row.id,
     phone: row.phone,
@@ -12,10 +13,18 @@ export function viewAccount(row: AccountRow, secrets: Secrets): Account {
     lastname: row.lastname,
     role: row.role,
     language: row.language,
-    image: row.imageName === null ? null : { nameCompressed: row.imageName },
+    image: viewPicture(row.imageName),
     shareCode: sealShareCode(secrets, { phone: row.phone, version: row.shareVersion }),
     isPrivate: row.isPrivate,
-    treesPlanted: 0,
+    treesPlanted,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+export function viewPerson({ id, firstname, lastname, imageName }: PersonRow): MinimalAccount {
+  return { id, firstname, lastname, image: viewPicture(imageName) };
+}
+
+function viewPicture(imageName: string | null): { nameCompressed: string } | null {
+  return imageName === null ? null : { nameCompressed: `${imageName}.webp` };
 }

@@ -1,6 +1,6 @@
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
 
 export type Challenge = { id: string; tries: number; expiresAt: Date };
 

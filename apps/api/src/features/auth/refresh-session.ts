@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { isGenuine, makeRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 import {

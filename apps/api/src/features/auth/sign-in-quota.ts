@@ -3,7 +3,7 @@ import type { Phone } from '@nabta/domain/phone';
 
 import { AppError } from '../../platform/app-error.ts';
 import { day, hour, later, second } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
 import { selectUnansweredSends, type SentCode } from './challenge.queries.ts';
 import {
   moreSendsPerDayFromKnownBrowser,

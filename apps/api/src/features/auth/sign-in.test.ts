@@ -206,8 +206,9 @@ describe('verifying a code', () => {
   test('over 24 hours of resends at most 10 guesses are compared, over restarts too', async () => {
     const phone = '+966501120008';
     let compared = 0;
+    let app = await house.restart();
     for (let ask = 0; ask < 50; ask += 1) {
-      const app = await house.restart();
+      if (ask % 10 === 9) app = await house.restart();
       const browser = new TestBrowser(() => app);
       if ((await browser.call(sendCode, { body: { phone } })).status === 200) {
         const code = await readCode(house, phone);
@@ -216,7 +217,6 @@ describe('verifying a code', () => {
           if (body.code === 'WRONG_CODE') compared += 1;
         }
       }
-      await app.close();
       house.clock.advance((24 * hour) / 50);
     }
     expect(compared).toBeGreaterThanOrEqual(8);

@@ -1,6 +1,6 @@
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { makeRefreshCookie } from './refresh-cookie.ts';
 import { insertSession, updateSurplusSessionsEnded } from './session.queries.ts';

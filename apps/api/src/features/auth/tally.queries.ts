@@ -1,4 +1,4 @@
-import type { Executor } from '../../platform/database.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
 
 export type Tally = {
   unverifiedInHour: number;

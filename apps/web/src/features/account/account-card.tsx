@@ -6,15 +6,16 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Ltr } from '../../ui/ltr.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
-import styles from './account-card.module.css';
 import { fullName } from './full-name.ts';
+
+import styles from './account-card.module.css';
 
 /** Who is signed in, and the way to change the name. */
 export function AccountCard({ account, onEdit }: { account: Account; onEdit: () => void }) {
   const { t, formatDate } = useTexts();
   const since = formatDate(account.createdAt, { year: 'numeric', month: 'long' });
   return (
-    <Card hero className={styles.card}>
+    <Card className={styles.card}>
       <AccountAvatar account={account} size="lg" />
       <div className={styles.text}>
         <p className={styles.name} dir="auto">
@@ -25,7 +26,12 @@ export function AccountCard({ account, onEdit }: { account: Account; onEdit: () 
         </p>
         <p className={styles.since}>{t('profile.memberSince', { date: since })}</p>
       </div>
-      <IconButton label={t('profile.editProfile')} icon="pencil-simple" className={styles.edit} onClick={onEdit} />
+      <IconButton
+        label={t('profile.editProfile')}
+        icon="pencil-simple"
+        className={styles.edit}
+        onClick={onEdit}
+      />
     </Card>
   );
 }

@@ -1,14 +1,16 @@
 import { useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { deviceName } from './device-name.ts';
-import styles from './devices-sheet.module.css';
 import { useDevices, useSignDeviceOut } from './use-devices.ts';
 import type { Device } from './use-devices.ts';
+
+import styles from './devices-sheet.module.css';
 
 /** Where the account is signed in, and a way to sign each other device out. */
 export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -50,7 +52,10 @@ function DeviceRow({ device }: { device: Device }) {
   return (
     <li className={styles.device}>
       <span className={styles.tile}>
-        <Icon name={known?.system === 'iPhone' || known?.system === 'Android' ? 'device-mobile' : 'desktop'} size={20} />
+        <Icon
+          name={known?.system === 'iPhone' || known?.system === 'Android' ? 'device-mobile' : 'desktop'}
+          size={20}
+        />
       </span>
       <span className={styles.text}>
         <span>{name}</span>
@@ -61,15 +66,16 @@ function DeviceRow({ device }: { device: Device }) {
         )}
       </span>
       {!device.isCurrent && (
-        <Button
-          look="danger"
-          size="sm"
-          aria-label={t('profile.deviceLogout', { device: name })}
-          pending={signingOut.isPending}
+        <IconButton
+          label={t('profile.deviceLogout', { device: name })}
+          icon="sign-out"
+          mirrored
+          className={styles.signOut}
+          disabled={signingOut.isPending}
           onClick={() => signingOut.mutate(device.id)}
         >
-          {t('profile.logout')}
-        </Button>
+          {signingOut.isPending ? <Spinner /> : undefined}
+        </IconButton>
       )}
     </li>
   );

@@ -3,17 +3,26 @@ import type { FormEvent, ReactNode } from 'react';
 
 import { useTexts } from '../../platform/texts.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './name-form.module.css';
 import { nameProblem } from './name-problem.ts';
 import type { NameProblem } from './name-problem.ts';
+
+import styles from './name-form.module.css';
 
 export type Names = { firstname: string; lastname: string };
 
 const fields = ['firstname', 'lastname'] as const;
 
 const problemTexts = {
-  firstname: { missing: 'newUser.errorFirstname', 'too-long': 'newUser.errorLength', 'no-letters': 'newUser.errorLetters' },
-  lastname: { missing: 'newUser.errorLastname', 'too-long': 'newUser.errorLength', 'no-letters': 'newUser.errorLetters' },
+  firstname: {
+    missing: 'newUser.errorFirstname',
+    'too-long': 'newUser.errorLength',
+    'no-letters': 'newUser.errorLetters',
+  },
+  lastname: {
+    missing: 'newUser.errorLastname',
+    'too-long': 'newUser.errorLength',
+    'no-letters': 'newUser.errorLetters',
+  },
 } as const satisfies Record<keyof Names, Record<NameProblem, string>>;
 
 interface NameFormProps {

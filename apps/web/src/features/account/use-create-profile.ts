@@ -1,8 +1,8 @@
 import { updateAccount } from '@nabta/contract/account';
-import { useMutation } from '@tanstack/react-query';
 
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 import type { Names } from './name-form.tsx';
 
@@ -11,7 +11,7 @@ export function useCreateProfile() {
   const { call } = useApi();
   const { setAccount } = useSession();
   const toasts = useToasts();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (names: Names) => call(updateAccount, { body: names }),
     onSuccess: setAccount,
     onError(error) {

@@ -35,7 +35,9 @@ export function useSignDeviceOut() {
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
     onSuccess(_nothing, id) {
-      queryClient.setQueryData<Device[]>(devicesKey, (devices) => devices?.filter((device) => device.id !== id));
+      queryClient.setQueryData<Device[]>(devicesKey, (devices) =>
+        devices?.filter((device) => device.id !== id),
+      );
       toasts.show({ kind: 'success', text: t('profile.deviceLoggedOut') });
     },
     onError(error) {

@@ -8,12 +8,13 @@ import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import type { CodeFieldHandle } from '../../ui/code-field.tsx';
-import styles from './code-form.module.css';
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useMessageCode } from './use-message-code.ts';
 import { useSendCode } from './use-send-code.ts';
 import { useVerifyCode } from './use-verify-code.ts';
+
+import styles from './code-form.module.css';
 
 type CodeProblem = 'wrong' | 'expired';
 
@@ -52,7 +53,8 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps
           setResendAt(Date.now());
         }
         // What the server never judged stays in the boxes, to be tried again.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500) setRefusals((count) => count + 1);
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+          setRefusals((count) => count + 1);
       },
     });
   }
@@ -102,7 +104,7 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps
       >
         {t('code.submit')}
       </Button>
-      <ResendCode resendAt={resendAt} pending={sending.isPending} onResend={resend} />
+      <ResendCode key={resendAt} resendAt={resendAt} pending={sending.isPending} onResend={resend} />
     </form>
   );
 }

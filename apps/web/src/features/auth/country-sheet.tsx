@@ -1,6 +1,6 @@
 import type { Country, Region } from '@nabta/domain/country-code';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 
 import { useTexts } from '../../platform/texts.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -9,6 +9,7 @@ import { Ltr } from '../../ui/ltr.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { searchCountries } from './country-search.ts';
+
 import styles from './country-sheet.module.css';
 
 interface CountrySheetProps {
@@ -19,18 +20,31 @@ interface CountrySheetProps {
   onClose: () => void;
 }
 
-/** The countries a code can be sent to, searchable; Enter takes the first that was found. */
-export function CountrySheet({ open, country, countryName, onChoose, onClose }: CountrySheetProps) {
+/** The countries a code can be sent to. */
+export function CountrySheet({ open, onClose, ...list }: CountrySheetProps) {
   const { t } = useTexts();
-  const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  const found = searchCountries(query, countryName);
 
   useEffect(() => {
-    if (!open) return;
-    setQuery('');
-    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches) search.current?.focus();
+    if (open && window.matchMedia('(hover: hover) and (pointer: fine)').matches) search.current?.focus();
   }, [open]);
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t('login.chooseCountry')} closeLabel={t('common.close')} tall>
+      <CountryList {...list} searchRef={search} />
+    </Sheet>
+  );
+}
+
+interface CountryListProps extends Pick<CountrySheetProps, 'country' | 'countryName' | 'onChoose'> {
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Searchable, and anew each time the sheet opens; Enter takes the first that was found. */
+function CountryList({ country, countryName, onChoose, searchRef }: CountryListProps) {
+  const { t } = useTexts();
+  const [query, setQuery] = useState('');
+  const found = searchCountries(query, countryName);
 
   function choose(region: string | undefined): void {
     const chosen = found.find((country) => country.region === region);
@@ -43,10 +57,10 @@ export function CountrySheet({ open, country, countryName, onChoose, onClose }: 
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={t('login.chooseCountry')} closeLabel={t('common.close')} tall>
+    <>
       <form className={styles.search} onSubmit={submit}>
         <SearchField
-          ref={search}
+          ref={searchRef}
           label={t('login.searchCountry')}
           clearLabel={t('common.clear')}
           value={query}
@@ -67,6 +81,6 @@ export function CountrySheet({ open, country, countryName, onChoose, onClose }: 
       <p role="status" className={styles.none}>
         {found.length === 0 && t('login.noCountry', { query })}
       </p>
-    </Sheet>
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { enterPhone, moveToCountry, phoneProblem, phoneToSend } from './phone-entry.ts';
 
-const countryOf = (region: string) => countries.find((country) => country.region === region) ?? defaultCountry;
+const countryOf = (region: string) =>
+  countries.find((country) => country.region === region) ?? defaultCountry;
 const typed = (text: string, region = 'SA') => enterPhone(text, countryOf(region));
 
 describe('what the field shows', () => {
@@ -51,9 +52,12 @@ describe('before the request', () => {
     expect(phoneProblem(typed(''))).toBe('missing');
   });
 
-  test.each(['50123456', '5012345678', '412345678', '+39061234567'])('%s is no Saudi mobile number', (text) => {
-    expect(phoneProblem(typed(text))).toBe('invalid');
-  });
+  test.each(['50123456', '5012345678', '412345678', '+39061234567'])(
+    '%s is no Saudi mobile number',
+    (text) => {
+      expect(phoneProblem(typed(text))).toBe('invalid');
+    },
+  );
 
   test('a whole number has no problem', () => {
     expect(phoneProblem(typed('0501234567'))).toBeUndefined();

@@ -36,7 +36,8 @@ export const phoneInVerification = createPhoneInVerification(deviceStorage, () =
 function parse(text: string | undefined): PhoneInVerification | undefined {
   try {
     const { phone, resendAt, forgottenAt } = JSON.parse(text ?? '') as Partial<PhoneInVerification>;
-    const isWhole = typeof phone === 'string' && typeof resendAt === 'number' && typeof forgottenAt === 'number';
+    const isWhole =
+      typeof phone === 'string' && typeof resendAt === 'number' && typeof forgottenAt === 'number';
     return isWhole ? { phone, resendAt, forgottenAt } : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 import { useTexts } from '../../platform/texts.tsx';
-import styles from './resend-code.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
+
+import styles from './resend-code.module.css';
 
 interface ResendCodeProps {
   /** When the server lets another code go out. */
@@ -21,7 +22,13 @@ export function ResendCode({ resendAt, pending, onResend }: ResendCodeProps) {
           {t('code.resendIn', { time: minutesAndSeconds(seconds) })}
         </span>
       ) : (
-        <button type="button" className={styles.resend} aria-busy={pending} disabled={pending} onClick={onResend}>
+        <button
+          type="button"
+          className={styles.resend}
+          aria-busy={pending}
+          disabled={pending}
+          onClick={onResend}
+        >
           {t('code.resend')}
         </button>
       )}

@@ -1,9 +1,10 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/texts.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Skyline } from '../../ui/skyline.tsx';
+
 import styles from './sign-in-frame.module.css';
 
 interface SignInFrameProps {
@@ -19,13 +20,21 @@ interface SignInFrameProps {
 }
 
 /** What the steps of signing in share: the city, a heading, a hint and a panel. Also drawn at build time, so it asks the browser nothing. */
-export function SignInFrame({ title, hint, back, languageMenu, compact = false, footer, children }: SignInFrameProps) {
+export function SignInFrame({
+  title,
+  hint,
+  back,
+  languageMenu,
+  compact = false,
+  footer,
+  children,
+}: SignInFrameProps) {
   const { t, language } = useTexts();
   return (
     <div className={clsx(styles.page, compact && styles.compact)}>
       <header className={styles.header}>
         <div className={styles.start}>{back}</div>
-        <Logo language={language} label={t('app.name')} />
+        <Logo language={language} label={t('app.name')} className={styles.logo} />
         <div className={styles.end}>{languageMenu}</div>
       </header>
       <div className={styles.scene}>

@@ -1,9 +1,9 @@
 import { sendCode } from '@nabta/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { phoneInVerification } from './phone-in-verification.ts';
 
@@ -12,7 +12,7 @@ export function useSendCode() {
   const { call } = useApi();
   const { t } = useTexts();
   const toasts = useToasts();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (phone: string) => call(sendCode, { body: { phone } }),
     onSuccess({ resendIn }, phone) {
       phoneInVerification.keep(phone, resendIn);

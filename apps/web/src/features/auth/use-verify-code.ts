@@ -1,8 +1,8 @@
 import { verifyCode } from '@nabta/contract/auth';
-import { useMutation } from '@tanstack/react-query';
 
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { phoneInVerification } from './phone-in-verification.ts';
 
@@ -12,7 +12,7 @@ export function useVerifyCode(phone: string) {
   const { signIn } = useSession();
   const { t } = useTexts();
   const toasts = useToasts();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (code: string) => call(verifyCode, { body: { phone, code } }),
     onSuccess({ token, account }) {
       phoneInVerification.forget();

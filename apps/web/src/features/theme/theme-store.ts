@@ -13,7 +13,7 @@ export type ThemeStore = {
   start(): () => void;
 };
 
-export const themePreference = createPreference('preferred-theme', isTheme, deviceStorage);
+const themePreference = createPreference('preferred-theme', isTheme, deviceStorage);
 
 const systemIsDark = '(prefers-color-scheme: dark)';
 

@@ -4,6 +4,7 @@ import { factTexts } from '../../locales/facts.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+
 import styles from './tree-fact.module.css';
 
 const facts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;

@@ -1,9 +1,10 @@
-import clsx from 'clsx';
+import { clsx } from 'clsx';
 
 import grownTree from '../../assets/tree/grown.svg?url';
 import { Illustration } from '../../ui/illustration.tsx';
 import { Landscape } from '../../ui/landscape.tsx';
 import { Skyline } from '../../ui/skyline.tsx';
+
 import styles from './tutorial-picture.module.css';
 
 /** What a step shows; its words say the same, so it is decoration. */
@@ -13,7 +14,14 @@ export function TutorialPicture({ step }: { step: 1 | 2 | 3 | 4 }) {
     <div className={styles.picture}>
       <Landscape sun={step === 4 ? 'left' : 'right'} />
       {step === 2 && (
-        <img src={grownTree} alt="" width={600} height={640} draggable={false} className={clsx(styles.scene, styles.tree)} />
+        <img
+          src={grownTree}
+          alt=""
+          width={600}
+          height={640}
+          draggable={false}
+          className={clsx(styles.scene, styles.tree)}
+        />
       )}
       {step === 3 && <Illustration name="gift-open" className={styles.scene} />}
       {step === 4 && <Illustration name="chat-scene" className={styles.scene} />}

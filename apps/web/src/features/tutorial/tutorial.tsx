@@ -1,13 +1,14 @@
-import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
 
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TutorialPicture } from './tutorial-picture.tsx';
-import styles from './tutorial.module.css';
 import { useSwipe } from './use-swipe.ts';
+
+import styles from './tutorial.module.css';
 
 const steps = [1, 2, 3, 4] as const;
 const last = steps.length - 1;
@@ -76,7 +77,10 @@ export function Tutorial({ onDone }: { onDone: () => void }) {
             {isLast ? t('tutorial.start') : t('common.next')}
           </Button>
         </div>
-        <Announcement text={t(`tutorial.step${step}Title`)} place={t('tutorial.stepOf', { step, total: steps.length })} />
+        <Announcement
+          text={t(`tutorial.step${step}Title`)}
+          place={t('tutorial.stepOf', { step, total: steps.length })}
+        />
       </main>
     </div>
   );
@@ -84,10 +88,10 @@ export function Tutorial({ onDone }: { onDone: () => void }) {
 
 /** Says which step is now shown, once it is no longer the one the screen began with. */
 function Announcement({ text, place }: { text: string; place: string }) {
-  const first = useRef(place);
+  const [first] = useState(place);
   return (
     <div role="status">
-      {place !== first.current && (
+      {place !== first && (
         <VisuallyHidden>
           {place}: {text}
         </VisuallyHidden>

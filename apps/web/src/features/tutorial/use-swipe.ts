@@ -22,7 +22,12 @@ export function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => voi
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (!event.isPrimary || event.button !== 0) return;
-    swipe.current = { startX: event.clientX, startY: event.clientY, startAt: event.timeStamp, isSideways: false };
+    swipe.current = {
+      startX: event.clientX,
+      startY: event.clientY,
+      startAt: event.timeStamp,
+      isSideways: false,
+    };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
@@ -30,7 +35,8 @@ export function useSwipe(direction: 'ltr' | 'rtl', onTurn: (step: 1 | -1) => voi
     if (!current) return;
     const distance = event.clientX - current.startX;
     if (!current.isSideways) {
-      if (Math.abs(distance) < beginPx || Math.abs(distance) < Math.abs(event.clientY - current.startY)) return;
+      if (Math.abs(distance) < beginPx || Math.abs(distance) < Math.abs(event.clientY - current.startY))
+        return;
       current.isSideways = true;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       event.currentTarget.dataset['dragging'] = '';

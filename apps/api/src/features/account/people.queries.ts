@@ -1,0 +1,68 @@
+import type { Phone } from '@nabta/domain/phone';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+export type PersonRow = {
+  id: string;
+  firstname: string | null;
+  lastname: string | null;
+  imageName: string | null;
+};
+
+export type SharedPersonRow = PersonRow & { isPrivate: boolean; shareVersion: number };
+
+/** Somebody who is not private, the asker, or a person the asker has exchanged trees with. */
+export async function selectPerson(
+  sql: Executor,
+  id: string,
+  askerId: string | undefined,
+): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns(sql)}
+    from account as person
+    where id = ${id} and firstname is not null and (
+      not is_private or id = ${askerId ?? null} or ${hasExchangedWith(sql, askerId ?? null)})`;
+  return row;
+}
+
+export async function selectPersonByPhone(sql: Executor, phone: Phone): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns(sql)}
+    from account as person
+    where phone = ${phone} and firstname is not null and not is_private`;
+  return row;
+}
+
+/** People the asker has exchanged trees with, by a part of their name. */
+export async function selectKnownPeople(sql: Executor, name: string, askerId: string): Promise<PersonRow[]> {
+  const pattern = `%${name.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return sql<PersonRow[]>`
+    select ${personColumns(sql)}
+    from account as person
+    where concat_ws(' ', firstname, lastname) ilike ${pattern}
+      and id in (
+        select to_holder from tree_ledger where from_holder = ${askerId} and kind = 'gifted'
+        union
+        select from_holder from tree_ledger where to_holder = ${askerId} and kind = 'gifted')
+    order by firstname, lastname, id
+    limit 20`;
+}
+
+export async function selectSharedPerson(sql: Executor, phone: Phone): Promise<SharedPersonRow | undefined> {
+  const [row] = await sql<SharedPersonRow[]>`
+    select ${personColumns(sql)}, is_private as "isPrivate", share_version as "shareVersion"
+    from account as person
+    where phone = ${phone} and firstname is not null`;
+  return row;
+}
+
+function personColumns(sql: Executor) {
+  return sql`id, firstname, lastname, image_name as "imageName"`;
+}
+
+function hasExchangedWith(sql: Executor, askerId: string | null) {
+  return sql`exists (
+    select 1 from tree_ledger
+    where kind = 'gifted' and (
+      (from_holder = ${askerId} and to_holder = person.id) or (from_holder = person.id and to_holder = ${askerId})))`;
+}

@@ -1,0 +1,26 @@
+import type { PublicAccount } from '@nabta/contract/account';
+import { badgeLevelOf } from '@nabta/domain/badge-level';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { benefitOfForest } from '../eco-benefit/forest-benefit.ts';
+import { countTreesOf } from '../tree/count-trees.ts';
+import { viewPerson } from './account.view.ts';
+import { selectSharedPerson } from './people.queries.ts';
+import { openShareCode } from './share-code.ts';
+
+/** The forest behind a shared link: forged, renewed and private ones are all simply unknown. */
+export async function readPublicAccount(context: Context, shareCode: string): Promise<PublicAccount> {
+  const sql = context.database.readSql;
+  const code = openShareCode(context.secrets, shareCode);
+  const person = code && (await selectSharedPerson(sql, code.phone));
+  if (!person || person.isPrivate || person.shareVersion !== code?.version) throw new AppError('NOT_FOUND');
+  const treesPlanted = await countTreesOf(sql, person.id);
+  const { co2RemovedKg } = await benefitOfForest(sql, person.id, {}, context.clock.now());
+  return {
+    ...viewPerson(person),
+    treesPlanted,
+    co2Avoided: co2RemovedKg,
+    level: badgeLevelOf(treesPlanted)?.code ?? null,
+  };
+}

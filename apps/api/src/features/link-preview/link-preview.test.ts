@@ -1,0 +1,126 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { getAccount, renewShareCode } from '@nabta/contract/account';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import * as make from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+
+/** What the web build leaves behind, as far as the server looks at it. */
+function builtWebApp(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'nabta-web-'));
+  writeFileSync(join(directory, 'boot.js'), 'void 0');
+  for (const language of ['ar', 'en', 'pt']) {
+    for (const page of ['login', 'shell']) {
+      const html = `<html lang="${language}"><head><!--boot--><title>Nabta</title><meta name="description" content="Trees"><!--head--></head><body>${page}</body></html>`;
+      writeFileSync(join(directory, `${page}.${language}.html`), html);
+    }
+  }
+  return directory;
+}
+
+const house = useTestApp({ webDirectory: builtWebApp() });
+const sql = () => house.context.database.sql;
+
+async function openPage(path: string, language = 'ar') {
+  const response = await house.app.inject({
+    url: path,
+    headers: { cookie: `preferred-language=${language}` },
+  });
+  return { status: response.statusCode, html: response.body, response };
+}
+
+const propertyOf = (html: string, name: string) =>
+  new RegExp(`<meta property="${name}" content="([^"]*)">`, 'u').exec(html)?.[1];
+
+async function personWithTrees(count: number, options: Parameters<typeof make.createAccount>[1] = {}) {
+  const account = await make.createAccount(sql(), options);
+  await make.createTrees(sql(), count, { owner: account });
+  const browser = await signIn(house, account.phone, { isNamed: false });
+  const { shareCode } = (await browser.call(getAccount, {})).body.data as { shareCode: string };
+  return { account, browser, shareCode };
+}
+
+describe('a shared forest', () => {
+  test('unfurls with name, number and picture, in the page’s language, with no script running', async () => {
+    const { shareCode } = await personWithTrees(3, { firstname: 'نورة', lastname: 'القحطاني' });
+    const arabic = (await openPage(`/user/${shareCode}`)).html;
+    expect(propertyOf(arabic, 'og:title')).toBe('غابة نورة القحطاني');
+    expect(propertyOf(arabic, 'og:description')).toContain('3 أشجار');
+    expect(arabic.match(/<title>/gu)).toHaveLength(1);
+    const english = (await openPage(`/user/${shareCode}`, 'en')).html;
+    expect(propertyOf(english, 'og:title')).toBe('نورة القحطاني’s forest');
+    expect(propertyOf(english, 'og:description')).toContain('3 trees');
+    expect(propertyOf(english, 'og:url')).toBe(`http://localhost:3000/user/${shareCode}`);
+  });
+
+  test('has a picture of its own, drawn in the language of the page', async () => {
+    const { shareCode } = await personWithTrees(1);
+    const { html } = await openPage(`/user/${shareCode}`);
+    const path = new URL(propertyOf(html, 'og:image') ?? '').pathname;
+    const { response } = await openPage(path);
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    const { width, height } = await sharp(response.rawPayload).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    expect((await openPage(path.replace('ar.jpg', 'fr.jpg'))).response.headers['content-type']).not.toBe(
+      'image/jpeg',
+    );
+  });
+
+  test('is unknown when it is private, renewed or forged, and says nothing of its owner', async () => {
+    const shy = await personWithTrees(1, { firstname: 'هند', isPrivate: true });
+    const renewed = await personWithTrees(1, { firstname: 'ماجد' });
+    await renewed.browser.call(renewShareCode, {});
+    for (const code of [shy.shareCode, renewed.shareCode, 'A'.repeat(40)]) {
+      const { status, html } = await openPage(`/user/${code}`);
+      expect(status).toBe(404);
+      expect(html).not.toMatch(/هند|ماجد/u);
+      expect(propertyOf(html, 'og:title')).toBeUndefined();
+    }
+  });
+});
+
+describe('a shared tree', () => {
+  test('unfurls with its name and its species in the page’s language', async () => {
+    const named = await make.createTree(sql(), {
+      givenName: '<b>"سدرة"',
+      specieId: 'ziziphus-spina-christi',
+    });
+    const { status, html } = await openPage(`/tree/${named.publicId}`);
+    expect(status).toBe(200);
+    expect(propertyOf(html, 'og:title')).toBe('&#60;b&#62;&#34;سدرة&#34;، شجرة في نبتة');
+    expect(propertyOf(html, 'og:description')).toContain('السدر');
+    const plain = await make.createTree(sql(), { specieId: 'prosopis-cineraria' });
+    expect(propertyOf((await openPage(`/tree/${plain.publicId}`, 'en')).html, 'og:title')).toBe(
+      'Ghaf, a tree on Nabta',
+    );
+  });
+
+  test('that is unknown or removed answers 404 with the app, which says so', async () => {
+    const removed = await make.createTree(sql(), { isDeleted: true });
+    for (const id of [removed.publicId, '0000000000', '%F0%9F%8C%B3', "x'--"]) {
+      const { status, html } = await openPage(`/tree/${id}`);
+      expect(status).toBe(404);
+      expect(html).toContain('shell');
+    }
+  });
+});
+
+test('a file that is not there is no page', async () => {
+  for (const path of ['/assets/gone-1a2b.js', '/robots.txt', '/preview/user/x/ar.jpg']) {
+    const { status, response } = await openPage(path);
+    expect([status, response.headers['content-type']]).toEqual([404, 'text/plain']);
+  }
+});
+
+test('other pages are the app in the language of the cookie, Arabic without one', async () => {
+  expect((await openPage('/', 'pt')).html).toContain('lang="pt"');
+  expect((await openPage('/profile', 'xx')).html).toContain('lang="ar"');
+  const { html, response } = await openPage('/login', 'en');
+  expect(html).toContain('<script>void 0</script>');
+  expect(String(response.headers['content-security-policy'])).toMatch(/script-src 'self' 'sha256-[^']+'/u);
+});

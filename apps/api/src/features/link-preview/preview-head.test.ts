@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { previewHead } from './preview-head.ts';
+
+test('a name cannot break out of the tags', () => {
+  const head = previewHead({
+    title: `"><script>alert(1)</script>'`,
+    description: 'a & b',
+    url: 'https://nabta.example/user/x',
+    pictureUrl: 'https://nabta.example/p.png',
+    language: 'ar',
+  });
+  expect(head).not.toContain('<script>');
+  expect(head).not.toContain('"">');
+  expect(head).toContain('<meta property="og:description" content="a &#38; b">');
+  expect(head).toContain('<meta property="og:locale" content="ar_SA">');
+});

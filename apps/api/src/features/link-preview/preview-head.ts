@@ -1,0 +1,38 @@
+import type { Language } from '@nabta/domain/language';
+
+export type Preview = {
+  title: string;
+  description: string;
+  /** Absolute. */
+  url: string;
+  pictureUrl: string;
+  language: Language;
+};
+
+const locales = { ar: 'ar_SA', en: 'en_US', pt: 'pt_BR' } satisfies Record<Language, string>;
+
+/** The tags that WhatsApp and the others read; they run no script. */
+export function previewHead({ title, description, url, pictureUrl, language }: Preview): string {
+  const properties: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', pictureUrl],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:locale', locales[language]],
+  ];
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta name="referrer" content="no-referrer">',
+  ].join('\n');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,15 @@
+/** The part of libheif-js that we use; the package brings no types of it. */
+declare module 'libheif-js/wasm-bundle.js' {
+  export type DisplayTarget = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
+
+  type HeifImage = {
+    get_width(): number;
+    get_height(): number;
+    is_primary(): boolean;
+    /** Decodes into the target's RGBA bytes; null where it cannot. */
+    display(target: DisplayTarget, done: (target: DisplayTarget | null) => void): void;
+  };
+
+  const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };
+  export default libheif;
+}

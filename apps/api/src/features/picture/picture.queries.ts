@@ -1,0 +1,57 @@
+import type { PictureFolder } from '@nabta/domain/picture-file';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+/** Gives an account another picture, or none, and tells the one it had. */
+export async function updateAccountImage(
+  sql: Executor,
+  accountId: string,
+  imageName: string | null,
+): Promise<string | null> {
+  const [row] = await sql<{ previous: string | null }[]>`
+    update account set image_name = ${imageName} where id = ${accountId} returning old.image_name as previous`;
+  return row?.previous ?? null;
+}
+
+export type PhotoRights = { treeId: string; isRemoved: boolean; isOwner: boolean; standsBeside: boolean };
+
+/** What somebody is to a tree. */
+export async function selectPhotoRights(
+  sql: Executor,
+  publicId: string,
+  accountId: string,
+): Promise<PhotoRights | undefined> {
+  const [row] = await sql<PhotoRights[]>`
+    select tree.id as "treeId", tree.is_deleted as "isRemoved",
+      tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",
+      ${accountId}::uuid in (planter.account_id, land.account_id) is true as "standsBeside"
+    from tree
+    left join planter on planter.id = tree.planter_id
+    left join land on land.id = tree.land_id
+    where tree.public_id = ${publicId}
+    for update of tree`;
+  return row;
+}
+
+/** Adds to the photos of a tree and makes it the one that stands for the tree. */
+export async function insertTreePhoto(
+  sql: Executor,
+  photo: { treeId: string; imageName: string; takenAt: Date },
+): Promise<void> {
+  const { treeId, imageName, takenAt } = photo;
+  await sql`insert into tree_photo (tree_id, image_name, taken_at) values (${treeId}, ${imageName}, ${takenAt})`;
+  await sql`update tree set image_name = ${imageName} where id = ${treeId}`;
+}
+
+export async function selectPictureIsUsed(
+  sql: Executor,
+  folder: PictureFolder,
+  name: string,
+): Promise<boolean> {
+  const users = {
+    accounts: sql`select from account where image_name = ${name} union all select from company where image_name = ${name}`,
+    trees: sql`select from tree_photo where image_name = ${name}`,
+  } satisfies Record<PictureFolder, unknown>;
+  const [row] = await sql<{ isUsed: boolean }[]>`select exists (${users[folder]}) as "isUsed"`;
+  return row?.isUsed ?? false;
+}

@@ -1,0 +1,37 @@
+import type { PictureFolder } from '@nabta/domain/picture-file';
+
+import type { Caller } from '../../platform/authentication.ts';
+import { day, hour, later, second } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { addJob } from '../../platform/job-queue.ts';
+import { random } from '../../platform/random.ts';
+import { limitOf, takeToken } from '../../platform/rate-limit.ts';
+import { encodePicture } from './encode-picture.ts';
+import { pictureKindOf } from './picture-kind.ts';
+import { createWaitingLine } from './waiting-line.ts';
+
+/** SECURITY D3: two at a time; who would wait until the connection is closed over it is asked to come back. */
+const inLine = createWaitingLine({ atOnce: 2, mostWaiting: 30, mostWaitMs: 12 * second });
+
+/** SECURITY section 3. */
+const uploadsPerDay = limitOf(20, { refill: 20, everyMs: day });
+
+/**
+ * Makes and keeps all sizes of an uploaded photo, and answers the name they have. What is not written down as used
+ * within the hour, because something failed after this, is removed again.
+ */
+export async function storePicture(
+  { database, clock, pictures }: Context,
+  caller: Caller,
+  folder: PictureFolder,
+  bytes: Uint8Array,
+): Promise<string> {
+  // What is no photo at all is refused without being counted.
+  await pictureKindOf(bytes);
+  await takeToken(database.sql, `upload:${caller.accountId}`, uploadsPerDay, clock.now());
+  const files = await inLine(() => encodePicture(bytes));
+  const name = random.bytes(16).toString('hex');
+  await addJob(database.sql, 'remove_unused_picture', { folder, name }, later(clock.now(), hour));
+  await pictures.put(folder, name, files);
+  return name;
+}

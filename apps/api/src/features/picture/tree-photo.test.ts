@@ -1,0 +1,122 @@
+import { addTreePhoto } from '@nabta/contract/picture';
+import type { Tree } from '@nabta/contract/tree';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { minute } from '../../platform/clock.ts';
+import * as make from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { TestBrowser } from '../../testing/test-app.ts';
+import * as photos from './testing/photos.ts';
+import { usePictureApp } from './testing/picture-app.ts';
+import { updateTreeOwner } from './testing/tree-owner.queries.ts';
+import { uploadFile } from './testing/upload-file.ts';
+
+const { house, storedFiles } = usePictureApp();
+const sql = () => house.context.database.sql;
+
+let owner: Awaited<ReturnType<typeof make.createAccount>>;
+let tree: Awaited<ReturnType<typeof make.createTree>>;
+
+beforeEach(async () => {
+  owner = await make.createAccount(sql());
+  tree = await make.createTree(sql(), { owner });
+});
+
+const signInAs = (account: { phone: string }) => signIn(house, account.phone, { isNamed: false });
+
+async function addPhoto(browser: TestBrowser, publicId = tree.publicId) {
+  const parts = [{ name: 'tree.jpg', content: await photos.cornersPhoto() }];
+  return uploadFile(house, browser, addTreePhoto, { parts, params: { publicId } });
+}
+
+test('a photo of the owner becomes the picture of the tree and joins its photos, newest last', async () => {
+  const browser = await signInAs(owner);
+  const first = (await addPhoto(browser)).body.data as Tree;
+  house.clock.advance(minute);
+  const answer = await addPhoto(browser);
+  const second = answer.body.data as Tree;
+  expect(answer.status).toBe(200);
+  expect(second.image).not.toEqual(first.image);
+  expect(second.photos.map(({ image }) => image)).toEqual([first.image, second.image]);
+  expect(second.photos.at(-1)?.takenAt).toBe(house.clock.now().toISOString());
+  for (const { image } of second.photos) {
+    const shown = await house.app.inject(`/trees/${image.nameCompressed}`);
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  }
+  await house.runJobs();
+  expect(await storedFiles()).toHaveLength(18);
+});
+
+describe('who may photograph a tree', () => {
+  test('not somebody signed out, a stranger, its sponsor, nor staff who stand beside another', async () => {
+    const sponsor = await make.createAccount(sql(), { role: 'company' });
+    const company = await make.createCompany(sql(), { account: sponsor });
+    const sponsored = await make.createTree(sql(), { owner, company });
+    const planter = await make.createAccount(sql(), { role: 'planter' });
+    await make.createPlanter(sql(), { account: planter });
+    const before = await storedFiles();
+    expect((await addPhoto(new TestBrowser(() => house.app))).status).toBe(401);
+    for (const account of [await make.createAccount(sql()), planter]) {
+      expect((await addPhoto(await signInAs(account))).body.code).toBe('FORBIDDEN');
+    }
+    expect((await addPhoto(await signInAs(sponsor), sponsored.publicId)).body.code).toBe('FORBIDDEN');
+    expect(await storedFiles()).toEqual(before);
+  });
+
+  test('its planter, its landowner and an administrator', async () => {
+    const planter = await make.createAccount(sql(), { role: 'planter' });
+    const landowner = await make.createAccount(sql(), { role: 'landowner' });
+    const admin = await make.createAccount(sql(), { role: 'admin' });
+    const planted = await make.createTree(sql(), {
+      owner,
+      planter: await make.createPlanter(sql(), { account: planter }),
+      land: await make.createLand(sql(), { account: landowner }),
+    });
+    for (const account of [planter, landowner, admin]) {
+      expect((await addPhoto(await signInAs(account), planted.publicId)).status, account.role).toBe(200);
+    }
+  });
+
+  test('not somebody who stands beside it and is not staff', async () => {
+    const person = await make.createAccount(sql());
+    const planted = await make.createTree(sql(), {
+      owner,
+      land: await make.createLand(sql(), { account: person }),
+    });
+    expect((await addPhoto(await signInAs(person), planted.publicId)).status).toBe(403);
+  });
+});
+
+test('a tree that is unknown or removed has no photos taken', async () => {
+  const browser = await signInAs(owner);
+  const removed = await make.createTree(sql(), { owner, isDeleted: true });
+  expect((await addPhoto(browser, '0000000000')).status).toBe(404);
+  expect((await addPhoto(browser, removed.publicId)).status).toBe(404);
+  expect((await addPhoto(browser, 'no-such-id')).status).toBe(400);
+});
+
+test('a tree that changes hands while its photo is made ready keeps its picture, and the photo goes', async () => {
+  const browser = await signInAs(owner);
+  const receiver = await make.createAccount(sql());
+  const { pictures } = house.context;
+  const before = await storedFiles();
+  house.context.pictures = {
+    ...pictures,
+    put: async (folder, name, files) => {
+      await pictures.put(folder, name, files);
+      await updateTreeOwner(sql(), tree.id, receiver.id);
+    },
+  };
+  const answer = await addPhoto(browser);
+  house.context.pictures = pictures;
+  expect(answer.status).toBe(403);
+  await house.runJobs();
+  expect((await storedFiles()).toSorted()).toEqual(before.toSorted());
+});
+
+test('twenty photos at once all arrive', async () => {
+  const trees = await make.createTrees(sql(), 20, { owner });
+  const admin = await signInAs(await make.createAccount(sql(), { role: 'admin' }));
+  const answers = await Promise.all(trees.map(({ publicId }) => addPhoto(admin, publicId)));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+});

@@ -1,0 +1,51 @@
+import { AppError } from '../../platform/app-error.ts';
+
+export type WaitingLine = <T>(work: () => Promise<T>) => Promise<T>;
+
+type Limits = {
+  atOnce: number;
+  mostWaiting: number;
+  /** After this the caller's connection would soon be closed over the wait. */
+  mostWaitMs: number;
+};
+
+/** Lets so many pieces of work run at a time and so many wait their turn; the rest are asked to come back. */
+export function createWaitingLine({ atOnce, mostWaiting, mostWaitMs }: Limits): WaitingLine {
+  const waiting = new Set<() => void>();
+  let running = 0;
+
+  async function takeTurn(): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE');
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    waiting.add(resolve);
+    const timer = setTimeout(() => {
+      waiting.delete(resolve);
+      reject(new AppError('UNAVAILABLE'));
+    }, mostWaitMs);
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  /** The turn goes straight to the next in line, so that nobody overtakes. */
+  function passTurn(): void {
+    const [next] = waiting;
+    if (next === undefined) {
+      running -= 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  }
+
+  return async (work) => {
+    await takeTurn();
+    try {
+      return await work();
+    } finally {
+      passTurn();
+    }
+  };
+}

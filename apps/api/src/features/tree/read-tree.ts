@@ -1,0 +1,17 @@
+import { can } from '@nabta/domain/capability';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { selectTreeByPublicId } from './tree-page.queries.ts';
+
+/** The page of a tree as JSON; a removed tree is unknown to all but staff. */
+export async function readTree(sql: Executor, publicId: string, caller: Caller | undefined): Promise<string> {
+  const json = await selectTreeByPublicId(sql, publicId, {
+    id: caller?.accountId,
+    seesRemoved: caller !== undefined && can(caller.role, 'seeAllTrees'),
+    seesPlanters: caller !== undefined && can(caller.role, 'seePlanterNames'),
+  });
+  if (json === undefined) throw new AppError('NOT_FOUND');
+  return json;
+}

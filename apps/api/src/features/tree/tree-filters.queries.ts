@@ -1,0 +1,45 @@
+import type { TreeFilters } from '@nabta/contract/tree';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+/** Whose trees: a person's forest is what it holds and what still stands in the records, nothing else. */
+export function inForestOf(sql: Executor, ownerId: string) {
+  return sql`tree.owner_id = ${ownerId} and not tree.is_deleted`;
+}
+
+/** The filters of every tree list, count and map, so that they can never disagree. */
+export function passes(sql: Executor, filters: TreeFilters) {
+  const {
+    from_date: from,
+    to_date: to,
+    specie,
+    company,
+    land,
+    effort,
+    planter,
+    search,
+    isVip,
+    isDamaged,
+  } = filters;
+  return sql`
+    ${from === undefined ? sql`` : sql`and tree.planted_at >= ${new Date(from)}`}
+    ${to === undefined ? sql`` : sql`and tree.planted_at <= ${new Date(to)}`}
+    ${specie === undefined ? sql`` : sql`and tree.specie_id = ${specie}`}
+    ${company === undefined ? sql`` : sql`and tree.company_id = ${company}`}
+    ${land === undefined ? sql`` : sql`and tree.land_id = ${land}`}
+    ${effort === undefined ? sql`` : sql`and tree.effort_id = ${effort}`}
+    ${planter === undefined ? sql`` : sql`and tree.planter_id = ${planter}`}
+    ${isVip === undefined ? sql`` : sql`and tree.is_vip = ${isVip}`}
+    ${isDamaged === undefined ? sql`` : sql`and tree.is_damaged = ${isDamaged}`}
+    ${search === undefined ? sql`` : matches(sql, search)}`;
+}
+
+/** Given name, species name in any language, or public id. */
+function matches(sql: Executor, search: string) {
+  const pattern = `%${search.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return sql`and (
+    tree.given_name ilike ${pattern}
+    or tree.public_id ilike ${pattern}
+    or tree.specie_id in (select id from specie where search_text ilike ${pattern})
+  )`;
+}

@@ -1,0 +1,111 @@
+import type { Executor } from '../../platform/postgres/database.ts';
+import { treeFields, treeTables } from './tree-json.queries.ts';
+
+type Json = { json: string };
+
+/** What decides who may see a tree and what of it. */
+export type TreeViewer = { id: string | undefined; seesRemoved: boolean; seesPlanters: boolean };
+
+/** Everything the page of a tree shows; undefined where the viewer may not know of it. */
+export async function selectTreeByPublicId(
+  sql: Executor,
+  publicId: string,
+  viewer: TreeViewer,
+): Promise<string | undefined> {
+  const [row] = await sql<Json[]>`
+    select json_build_object(
+      ${treeFields(sql, viewer.id)},
+      'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
+      'endedAt', iso_instant(tree.ended_at),
+      'specieFacts', case when specie.id is not null then json_build_object(
+        'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
+        'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
+      'land', (select json_build_object('id', id, 'name', name) from land where id = tree.land_id),
+      'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
+      'planter', (
+        select json_build_object('id', id, 'name', case when ${viewer.seesPlanters} then name end)
+        from planter where id = tree.planter_id),
+      'measurements', (
+        select coalesce(json_agg(json_build_object(
+          'dbhCm', dbh_cm, 'heightM', height_m, 'measuredAt', iso_instant(measured_at)) order by measured_at), '[]')
+        from tree_measurement where tree_id = tree.id),
+      'photos', (
+        select coalesce(json_agg(json_build_object(
+          'image', picture_json(image_name), 'takenAt', iso_instant(taken_at)) order by taken_at), '[]')
+        from tree_photo where tree_id = tree.id),
+      'ledger', (
+        select coalesce(json_agg(json_build_object(
+          'kind', entry.kind,
+          'to', case when not holder.is_private or holder.id = ${viewer.id ?? null}::uuid then json_build_object(
+            'id', holder.id, 'firstname', holder.firstname, 'lastname', holder.lastname,
+            'image', picture_json(holder.image_name)) end,
+          'at', iso_instant(entry.at)) order by entry.seq), '[]')
+        from tree_ledger as entry
+        left join account as holder on holder.id = entry.to_holder
+        where entry.tree_id = tree.id)
+    )::text as json
+    from ${treeTables(sql)}
+    where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.seesRemoved})`;
+  return row?.json;
+}
+
+export async function selectTreeByTag(
+  sql: Executor,
+  tagId: string,
+  viewerId: string | undefined,
+): Promise<string | undefined> {
+  const [row] = await sql<Json[]>`
+    select json_build_object(${treeFields(sql, viewerId)}, 'claimable', tree.owner_id is null)::text as json
+    from tree_tag
+    join ${treeTables(sql)} on tree.id = tree_tag.tree_id
+    where tree_tag.id = ${tagId} and not tree.is_deleted`;
+  return row?.json;
+}
+
+export type TreeRights = {
+  id: string;
+  ownerId: string | null;
+  isDeleted: boolean;
+  /** The accounts of those who stand beside the tree. */
+  planterAccountId: string | null;
+  landownerAccountId: string | null;
+};
+
+/** Who has a say in a tree; the row is held, so that what is decided from it stays true until it is written. */
+export async function selectTreeRights(sql: Executor, publicId: string): Promise<TreeRights | undefined> {
+  const [row] = await sql<TreeRights[]>`
+    select tree.id, tree.owner_id as "ownerId", tree.is_deleted as "isDeleted",
+      planter.account_id as "planterAccountId", land.account_id as "landownerAccountId"
+    from tree
+    left join planter on planter.id = tree.planter_id
+    left join land on land.id = tree.land_id
+    where tree.public_id = ${publicId}
+    for update of tree`;
+  return row;
+}
+
+export type TreeChanges = {
+  givenName?: string | null | undefined;
+  isVip?: boolean | undefined;
+  isDamaged?: boolean | undefined;
+  isDeleted?: boolean | undefined;
+  plantedByCompany?: string | null | undefined;
+};
+
+/** Writes what is named and leaves the rest; null clears a name or a sponsor. */
+export async function updateTreeFields(sql: Executor, id: string, changes: TreeChanges): Promise<void> {
+  await sql`
+    update tree set
+      given_name = case when ${changes.givenName !== undefined} then ${changes.givenName ?? null} else given_name end,
+      company_id = case when ${changes.plantedByCompany !== undefined}
+        then ${changes.plantedByCompany ?? null}::uuid else company_id end,
+      is_vip = coalesce(${changes.isVip ?? null}, is_vip),
+      is_damaged = coalesce(${changes.isDamaged ?? null}, is_damaged),
+      is_deleted = coalesce(${changes.isDeleted ?? null}, is_deleted)
+    where id = ${id}`;
+}
+
+export async function selectCompanyExists(sql: Executor, id: string): Promise<boolean> {
+  const rows = await sql`select 1 from company where id = ${id}`;
+  return rows.length === 1;
+}

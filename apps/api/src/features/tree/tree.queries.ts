@@ -1,0 +1,99 @@
+import type { TreeFilters } from '@nabta/contract/tree';
+import type { Site } from '@nabta/eco/site';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+import { inForestOf, passes } from './tree-filters.queries.ts';
+import { treeFeature, treeFields, treeTables } from './tree-json.queries.ts';
+
+type Json = { json: string };
+
+export type TreePage = {
+  ownerId: string;
+  viewerId: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+/** One page of a forest, newest first, below the cursor. */
+export async function selectTreePage(sql: Executor, page: TreePage, filters: TreeFilters): Promise<string> {
+  const [row] = await sql<Json[]>`
+    select coalesce(json_agg(item), '[]')::text as json
+    from (
+      select json_build_object(${treeFields(sql, page.viewerId)}) as item
+      from ${treeTables(sql)}
+      where ${inForestOf(sql, page.ownerId)}
+        ${page.cursor === undefined ? sql`` : sql`and tree.id < ${page.cursor}`}
+        ${passes(sql, filters)}
+      order by tree.id desc
+      limit ${page.limit}
+    ) as page`;
+  return row?.json ?? '[]';
+}
+
+export async function selectTreeFeatures(
+  sql: Executor,
+  ownerId: string,
+  filters: TreeFilters,
+  limit: number,
+): Promise<string> {
+  const [row] = await sql<Json[]>`
+    select json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(feature), '[]'))::text as json
+    from (
+      select ${treeFeature(sql)} as feature
+      from tree
+      where ${inForestOf(sql, ownerId)} ${passes(sql, filters)}
+      order by tree.id desc
+      limit ${limit}
+    ) as features`;
+  return row?.json ?? '';
+}
+
+/** The one counter of a forest: header, badge, list, map and public page all show what this says. */
+export async function selectTreeCount(sql: Executor, ownerId: string, filters: TreeFilters): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count
+    from tree
+    where ${inForestOf(sql, ownerId)} ${passes(sql, filters)}`;
+  return row?.count ?? 0;
+}
+
+export async function selectGiftedTrees(sql: Executor, giverId: string, limit: number): Promise<string> {
+  const [row] = await sql<Json[]>`
+    select coalesce(json_agg(item), '[]')::text as json
+    from (
+      select json_build_object(${treeFields(sql, giverId)}) as item
+      from (
+        select distinct on (tree_id) tree_id, at
+        from tree_ledger
+        where from_holder = ${giverId} and kind = 'gifted'
+        order by tree_id, at desc
+      ) as gift
+      join ${treeTables(sql)} on tree.id = gift.tree_id
+      where not tree.is_deleted
+      order by gift.at desc
+      limit ${limit}
+    ) as page`;
+  return row?.json ?? '[]';
+}
+
+export type CohortRow = {
+  specieId: string | null;
+  site: Site;
+  plantedAt: Date;
+  endedAt: Date | null;
+  count: number;
+};
+
+/** A forest as cohorts: trees of one species and site with the same dates are one row. */
+export async function selectForestCohorts(
+  sql: Executor,
+  ownerId: string,
+  filters: TreeFilters,
+): Promise<CohortRow[]> {
+  return sql<CohortRow[]>`
+    select tree.specie_id as "specieId", tree.site, tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
+      count(*)::int as count
+    from tree
+    where ${inForestOf(sql, ownerId)} ${passes(sql, filters)}
+    group by tree.specie_id, tree.site, tree.planted_at, tree.ended_at`;
+}

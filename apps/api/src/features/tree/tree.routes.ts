@@ -1,0 +1,60 @@
+import * as contract from '@nabta/contract/tree';
+
+import { AppError } from '../../platform/app-error.ts';
+import { RawJson, type Route, route } from '../../platform/serve.ts';
+import { isForestOpenTo } from './is-forest-open-to.ts';
+import { readTree } from './read-tree.ts';
+import { selectTreeByTag } from './tree-page.queries.ts';
+import { selectGiftedTrees, selectTreeCount, selectTreeFeatures, selectTreePage } from './tree.queries.ts';
+import { updateTree } from './update-tree.ts';
+
+/** The most that one answer may hold; larger forests are paged or tiled. */
+const mostListed = 1_000;
+const mostPublic = 500;
+const mostOnMap = 10_000;
+
+export const treeRoutes: Route[] = [
+  route(contract.listTrees, async ({ caller, query: { for_map: isForMap, ...filters } }, { database }) => {
+    const { accountId } = caller;
+    if (isForMap)
+      return new RawJson(await selectTreeFeatures(database.readSql, accountId, filters, mostOnMap));
+    const page = { ownerId: accountId, viewerId: accountId, limit: mostListed };
+    return new RawJson(await selectTreePage(database.readSql, page, filters));
+  }),
+
+  route(contract.pageTrees, async ({ caller, query: { cursor, limit, ...filters } }, { database }) => {
+    const page = { ownerId: caller.accountId, viewerId: caller.accountId, cursor, limit };
+    return new RawJson(await selectTreePage(database.readSql, page, filters));
+  }),
+
+  route(contract.countTrees, async ({ caller, query }, { database }) => ({
+    count: await selectTreeCount(database.readSql, caller.accountId, query),
+  })),
+
+  route(contract.listGiftedTrees, async ({ caller, query }, { database }) => {
+    return new RawJson(await selectGiftedTrees(database.readSql, caller.accountId, query.limit));
+  }),
+
+  route(contract.listPublicTrees, async ({ caller, params, query }, { database }) => {
+    const sql = database.readSql;
+    if (!(await isForestOpenTo(sql, params.id, caller?.accountId))) throw new AppError('NOT_FOUND');
+    if (query.for_map) return new RawJson(await selectTreeFeatures(sql, params.id, {}, mostPublic));
+    const { cursor, limit = mostPublic } = query;
+    const page = { ownerId: params.id, viewerId: caller?.accountId, cursor, limit };
+    return new RawJson(await selectTreePage(sql, page, {}));
+  }),
+
+  route(contract.getTree, async ({ caller, params }, { database }) => {
+    return new RawJson(await readTree(database.readSql, params.publicId, caller));
+  }),
+
+  route(contract.updateTree, async ({ caller, params, body }, context) => {
+    return new RawJson(await updateTree(context, caller, params.publicId, body));
+  }),
+
+  route(contract.getTreeByTag, async ({ caller, params }, { database }) => {
+    const json = await selectTreeByTag(database.readSql, params.id, caller?.accountId);
+    if (json === undefined) throw new AppError('NOT_FOUND');
+    return new RawJson(json);
+  }),
+];

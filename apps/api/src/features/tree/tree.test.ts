@@ -1,0 +1,338 @@
+import { getAccount, getPublicAccount } from '@nabta/contract/account';
+import * as contract from '@nabta/contract/tree';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import * as make from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+
+const house = useTestApp();
+const sql = () => house.context.database.sql;
+const anyone = () => new TestBrowser(() => house.app);
+
+/** A signed-in person with an account of their own. */
+async function person(options: Parameters<typeof make.createAccount>[1] = {}) {
+  const account = await make.createAccount(sql(), options);
+  return { account, browser: await signIn(house, account.phone, { isNamed: false }) };
+}
+
+const idsOf = (data: unknown) => (data as { id: string }[]).map((tree) => tree.id);
+
+describe('the list', () => {
+  let noura: Awaited<ReturnType<typeof person>>;
+  let trees: Awaited<ReturnType<typeof make.createTrees>>;
+
+  beforeAll(async () => {
+    noura = await person();
+    trees = await make.createTrees(sql(), 45, { owner: noura.account });
+    await make.createTree(sql(), { owner: noura.account, isDeleted: true });
+    await make.createTree(sql(), { owner: (await person()).account });
+  });
+
+  test('pages newest first, twenty at a time, by the id of the last tree, until a page is not full', async () => {
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor: string | undefined; ;) {
+      const { body } = await noura.browser.call(contract.pageTrees, {
+        query: cursor === undefined ? {} : { cursor },
+      });
+      const ids = idsOf(body.data);
+      seen.push(...ids);
+      sizes.push(ids.length);
+      if (ids.length < contract.treePageSize) break;
+      cursor = ids.at(-1);
+    }
+    expect(sizes).toEqual([20, 20, 5]);
+    expect(seen).toEqual(trees.map((tree) => tree.id).toReversed());
+  });
+
+  test('holds only one’s own trees that still stand, and every counter agrees on them', async () => {
+    const { browser } = noura;
+    const list = await browser.call(contract.listTrees, { query: {} });
+    const map = await browser.call(contract.listTrees, { query: { for_map: 'true' } });
+    const count = await browser.call(contract.countTrees, { query: {} });
+    const account = (await browser.call(getAccount, {})).body.data as {
+      treesPlanted: number;
+      shareCode: string;
+    };
+    const shared = await anyone().call(getPublicAccount, { params: { shareCode: account.shareCode } });
+    const publicList = await anyone().call(contract.listPublicTrees, {
+      params: { id: noura.account.id },
+      query: {},
+    });
+    expect([
+      idsOf(list.body.data).length,
+      (map.body.data as { features: unknown[] }).features.length,
+      (count.body.data as { count: number }).count,
+      account.treesPlanted,
+      (shared.body.data as { treesPlanted: number }).treesPlanted,
+      idsOf(publicList.body.data).length,
+    ]).toEqual([45, 45, 45, 45, 45, 45]);
+  });
+
+  test.each([
+    [{ cursor: 'not-an-id' }],
+    [{ limit: '0' }],
+    [{ limit: '101' }],
+    [{ limit: '-1' }],
+    [{ limit: 'many' }],
+    [{ from_date: 'yesterday' }],
+    [{ from_date: 'infinity' }],
+    [{ search: '   ' }],
+    [{ search: 'a'.repeat(81) }],
+    [{ specie: "x' or 1=1" }],
+    [{ company: '1' }],
+    [{ isVip: 'maybe' }],
+    [{ unknown: '1' }],
+  ])('refuses %j with a clear answer', async (query) => {
+    const { status, body } = await noura.browser.call(contract.pageTrees, { query });
+    expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(body.details?.[0]?.path).toMatch(/^query/u);
+  });
+});
+
+describe('filters', () => {
+  test('list, count and map pass the same trees', async () => {
+    const { account, browser } = await person();
+    const company = await make.createCompany(sql());
+    const land = await make.createLand(sql());
+    const effort = await make.createEffort(sql(), { company, land });
+    const planter = await make.createPlanter(sql());
+    const at = (text: string) => new Date(text);
+    const plain = await make.createTree(sql(), { owner: account, plantedAt: at('2025-05-05T10:00:00Z') });
+    const full = await make.createTree(sql(), {
+      owner: account,
+      company,
+      land,
+      effort,
+      planter,
+      isVip: true,
+      isDamaged: true,
+      givenName: 'سدرة 100%_جدتي',
+      specieId: 'ziziphus-spina-christi',
+      plantedAt: at('2025-08-01T00:00:00Z'),
+    });
+    const cases: [Record<string, string>, string[]][] = [
+      [{}, [full.id, plain.id]],
+      [{ company: company.id }, [full.id]],
+      [{ land: land.id }, [full.id]],
+      [{ effort: effort.id }, [full.id]],
+      [{ planter: planter.id }, [full.id]],
+      [{ specie: 'ziziphus-spina-christi' }, [full.id]],
+      [{ isVip: 'true' }, [full.id]],
+      [{ isVip: 'false' }, [plain.id]],
+      [{ isDamaged: 'true' }, [full.id]],
+      [{ from_date: '2025-08-01T00:00:00Z' }, [full.id]],
+      [{ to_date: '2025-05-05T13:00:00+03:00' }, [plain.id]],
+      [{ from_date: '2025-05-06T00:00:00Z', to_date: '2025-07-31T23:59:59Z' }, []],
+      [{ search: 'جدتي' }, [full.id]],
+      [{ search: '100%_' }, [full.id]],
+      [{ search: '%' }, [full.id]],
+      [{ search: '_x' }, []],
+      [{ search: 'sidr' }, [full.id]],
+      [{ search: 'السدر' }, [full.id]],
+      [{ search: plain.publicId.slice(0, 8).toLowerCase() }, [plain.id]],
+    ];
+    for (const [query, expected] of cases) {
+      const list = await browser.call(contract.pageTrees, { query });
+      const count = await browser.call(contract.countTrees, { query });
+      const map = await browser.call(contract.listTrees, { query: { ...query, for_map: 'true' } });
+      expect(idsOf(list.body.data), JSON.stringify(query)).toEqual(expected);
+      expect((count.body.data as { count: number }).count).toBe(expected.length);
+      expect((map.body.data as { features: unknown[] }).features).toHaveLength(expected.length);
+    }
+  });
+});
+
+describe('a tree’s page', () => {
+  test('is open to everybody, and hides an owner who is private from all but the owner', async () => {
+    const shy = await person({ isPrivate: true });
+    const tree = await make.createTree(sql(), { owner: shy.account });
+    const params = { publicId: tree.publicId };
+    const forStranger = (await anyone().call(contract.getTree, { params })).body.data as contract.Tree;
+    const forOwner = (await shy.browser.call(contract.getTree, { params })).body.data as contract.Tree;
+    expect([forStranger.owner, forStranger.isMine]).toEqual([null, false]);
+    expect(forStranger.ledger.every((passage) => passage.to === null)).toBe(true);
+    expect([forOwner.owner?.id, forOwner.isMine]).toEqual([shy.account.id, true]);
+    expect(JSON.stringify(forStranger)).not.toContain(shy.account.id);
+    expect(JSON.stringify(forStranger)).not.toContain(shy.account.phone);
+  });
+
+  test('tells the hands it passed through, its place and its species', async () => {
+    const [giver, owner] = [await person({ firstname: 'خالد' }), await person({ firstname: 'نورة' })];
+    const tree = await make.createTree(sql(), {
+      owner: owner.account,
+      giver: giver.account,
+      longitude: 39.2,
+      latitude: 21.5,
+    });
+    const { body } = await anyone().call(contract.getTree, { params: { publicId: tree.publicId } });
+    const page = body.data as contract.Tree;
+    expect(page.ledger.map((passage) => [passage.kind, passage.to?.firstname])).toEqual([
+      ['planted', undefined],
+      ['assigned', 'خالد'],
+      ['gifted', 'نورة'],
+    ]);
+    expect(page.point.geometry).toEqual({ type: 'Point', coordinates: [39.2, 21.5] });
+    expect(page.specie?.commonName).toMatchObject({ en: 'Ghaf', ar: 'الغاف' });
+  });
+
+  test('of a removed or unknown tree is unknown, but staff still see the removed one', async () => {
+    const admin = await person({ role: 'admin' });
+    const { publicId } = await make.createTree(sql(), { isDeleted: true });
+    expect((await anyone().call(contract.getTree, { params: { publicId } })).status).toBe(404);
+    expect((await anyone().call(contract.getTree, { params: { publicId: '0000000000' } })).status).toBe(404);
+    expect((await anyone().call(contract.getTree, { params: { publicId: "1'--" } })).status).toBe(400);
+    expect((await admin.browser.call(contract.getTree, { params: { publicId } })).status).toBe(200);
+  });
+
+  test('names its planter to staff only', async () => {
+    const admin = await person({ role: 'admin' });
+    const { publicId } = await make.createTree(sql(), { planter: await make.createPlanter(sql()) });
+    const read = async (browser: TestBrowser) =>
+      ((await browser.call(contract.getTree, { params: { publicId } })).body.data as contract.Tree).planter
+        ?.name;
+    expect(await read(anyone())).toBeNull();
+    expect(await read(admin.browser)).toMatchObject({ en: expect.any(String) });
+  });
+});
+
+describe('changing a tree', () => {
+  test('its owner names it and clears the name again', async () => {
+    const { account, browser } = await person();
+    const { publicId } = await make.createTree(sql(), { owner: account });
+    const name = async (givenName: string | null) =>
+      (
+        (await browser.call(contract.updateTree, { params: { publicId }, body: { givenName } })).body
+          .data as contract.Tree
+      ).givenName;
+    expect(await name('  شجرة   الأمل ')).toBe('شجرة الأمل');
+    expect(await name(null)).toBeNull();
+  });
+
+  test.each(['', '   ', 'a'.repeat(41), 'evil\u202Ename', 'nul\u0000', 'zero\u200Bwidth', '\ud800', 7, {}])(
+    'refuses the name %j and writes nothing',
+    async (givenName) => {
+      const { account, browser } = await person();
+      const { publicId } = await make.createTree(sql(), { owner: account, givenName: 'before' });
+      const { status, body } = await browser.call(contract.updateTree, {
+        params: { publicId },
+        body: { givenName },
+      });
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
+      const [row] = await sql()`select given_name from tree where public_id = ${publicId}`;
+      expect(row).toEqual({ given_name: 'before' });
+    },
+  );
+
+  const fields = { isVip: true, isDamaged: true, isDeleted: true, plantedByCompany: null };
+
+  test('an owner may not change what is for staff, and one such field refuses all', async () => {
+    const { account, browser } = await person();
+    const { publicId } = await make.createTree(sql(), { owner: account });
+    for (const [field, value] of Object.entries(fields)) {
+      const body = { givenName: 'new', [field]: value };
+      expect((await browser.call(contract.updateTree, { params: { publicId }, body })).status).toBe(403);
+    }
+    const [row] =
+      await sql()`select given_name, is_vip, is_damaged, is_deleted from tree where public_id = ${publicId}`;
+    expect(row).toEqual({ given_name: null, is_vip: false, is_damaged: false, is_deleted: false });
+  });
+
+  test('a stranger may change nothing, and an unknown field is refused', async () => {
+    const { browser } = await person();
+    const { publicId } = await make.createTree(sql(), { owner: (await person()).account });
+    const change = async (body: object) =>
+      (await browser.call(contract.updateTree, { params: { publicId }, body })).status;
+    expect(await change({ givenName: 'mine' })).toBe(403);
+    expect(await change({ owner: 'me' })).toBe(400);
+  });
+
+  test('those who stand beside a tree mark it damaged, beside another they may not', async () => {
+    const planter = await person({ role: 'planter' });
+    const own = await make.createTree(sql(), {
+      planter: await make.createPlanter(sql(), { account: planter.account }),
+    });
+    const other = await make.createTree(sql(), { planter: await make.createPlanter(sql()) });
+    const mark = async (publicId: string, body: object) =>
+      (await planter.browser.call(contract.updateTree, { params: { publicId }, body })).status;
+    expect(await mark(own.publicId, { isDamaged: true })).toBe(200);
+    expect(await mark(other.publicId, { isDamaged: true })).toBe(403);
+    expect(await mark(own.publicId, { isVip: true })).toBe(403);
+  });
+
+  test('an administrator changes what staff may, and removing a tree takes it from every counter', async () => {
+    const admin = await person({ role: 'admin' });
+    const owner = await person();
+    const company = await make.createCompany(sql());
+    const tree = await make.createTree(sql(), { owner: owner.account });
+    const params = { publicId: tree.publicId };
+    const body = { isVip: true, isDamaged: true, plantedByCompany: company.id };
+    const { body: answer } = await admin.browser.call(contract.updateTree, { params, body });
+    expect(answer.data).toMatchObject({ isVip: true, isDamaged: true, plantedByCompany: { id: company.id } });
+    const tally = async () => {
+      const [row] =
+        await sql()`select trees from tree_tally where scope = 'company' and scope_id = ${company.id}`;
+      return row?.['trees'];
+    };
+    expect(await tally()).toBe(1);
+    await admin.browser.call(contract.updateTree, { params, body: { isDeleted: true } });
+    expect(await tally()).toBe(0);
+    expect((await owner.browser.call(contract.countTrees, { query: {} })).body.data).toEqual({ count: 0 });
+    const unknown = { plantedByCompany: crypto.randomUUID() };
+    expect((await admin.browser.call(contract.updateTree, { params, body: unknown })).status).toBe(400);
+  });
+});
+
+describe('a tag', () => {
+  test('leads to its tree and says whether it may be claimed', async () => {
+    const free = await make.createTree(sql(), { tag: 'ABC123' });
+    const owned = await make.createTree(sql(), { tag: 'ABC124', owner: (await person()).account });
+    const read = async (id: string) =>
+      (await anyone().call(contract.getTreeByTag, { params: { id } })).body.data;
+    expect(await read('ABC123')).toMatchObject({ publicId: free.publicId, claimable: true });
+    expect(await read('ABC124')).toMatchObject({ publicId: owned.publicId, claimable: false });
+    expect((await anyone().call(contract.getTreeByTag, { params: { id: 'ZZZ999' } })).status).toBe(404);
+  });
+});
+
+test('trees given away are listed for the giver, newest gift first', async () => {
+  const [giver, receiver] = [await person(), await person()];
+  const first = await make.createTree(sql(), { owner: receiver.account, giver: giver.account });
+  await make.createTree(sql(), { owner: receiver.account });
+  const { body } = await giver.browser.call(contract.listGiftedTrees, { query: {} });
+  expect(idsOf(body.data)).toEqual([first.id]);
+});
+
+describe('the database itself', () => {
+  const refuses = (statement: Promise<unknown>) => expect(statement).rejects.toThrow(/violates|append only/u);
+
+  test('keeps the ledger append only, without gap or fork, hand to hand', async () => {
+    const { account } = await person();
+    const { id } = await make.createTree(sql(), { owner: account });
+    const other = crypto.randomUUID();
+    const add = (seq: number, from: string) =>
+      sql()`insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at) values (${id}, ${seq}, 'gifted', ${from}, ${other}, now())`;
+    await refuses(add(2, account.id));
+    await refuses(add(4, account.id));
+    await refuses(add(3, other));
+    await add(3, account.id);
+    await refuses(sql()`update tree_ledger set to_holder = ${other} where tree_id = ${id}`);
+    await refuses(sql()`delete from tree_ledger where tree_id = ${id}`);
+  });
+
+  test('refuses points outside the world, dates to come, and sizes below zero', async () => {
+    await refuses(make.createTree(sql(), { longitude: 181 }));
+    await refuses(make.createTree(sql(), { latitude: -91 }));
+    const { id } = await make.createTree(sql());
+    await refuses(
+      sql()`update tree set planted_at = now() + interval '1 day', created_at = now() where id = ${id}`,
+    );
+    await refuses(
+      sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${id}, -1, now())`,
+    );
+    await refuses(
+      sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${id}, 5, now() + interval '1 day')`,
+    );
+  });
+});

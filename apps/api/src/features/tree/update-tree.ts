@@ -1,0 +1,61 @@
+import { can, type Capability } from '@nabta/domain/capability';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { readTree } from './read-tree.ts';
+import {
+  selectCompanyExists,
+  selectTreeRights,
+  type TreeChanges,
+  type TreeRights,
+  updateTreeFields,
+} from './tree-page.queries.ts';
+
+/** What a field needs of somebody who does not own the tree. */
+const capabilityOf = {
+  givenName: undefined,
+  isVip: 'markTreeVip',
+  isDamaged: 'markTreeDamaged',
+  isDeleted: 'removeTree',
+  plantedByCompany: 'assignSponsor',
+} satisfies Record<keyof TreeChanges, Capability | undefined>;
+
+/** Changes what the caller may change; one field without the right to it refuses all (SECURITY G1). */
+export async function updateTree(
+  context: Context,
+  caller: Caller,
+  publicId: string,
+  changes: TreeChanges,
+): Promise<string> {
+  return context.database.transaction(async (sql) => {
+    const tree = await selectTreeRights(sql, publicId);
+    if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeAllTrees')))
+      throw new AppError('NOT_FOUND');
+    assertMayChange(caller, tree, changes);
+    await assertSponsorExists(sql, changes.plantedByCompany);
+    await updateTreeFields(sql, tree.id, changes);
+    return readTree(sql, publicId, caller);
+  });
+}
+
+function assertMayChange(caller: Caller, tree: TreeRights, changes: TreeChanges): void {
+  const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const isAllowed = fields.every(([field]) => mayChange(caller, tree, field as keyof TreeChanges));
+  if (!isAllowed) throw new AppError('FORBIDDEN');
+}
+
+function mayChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): boolean {
+  const capability = capabilityOf[field];
+  if (capability === undefined) return tree.ownerId === caller.accountId;
+  const standsBeside = [tree.planterAccountId, tree.landownerAccountId].includes(caller.accountId);
+  return can(caller.role, capability) && (can(caller.role, 'seeAllTrees') || standsBeside);
+}
+
+async function assertSponsorExists(sql: Executor, companyId: string | null | undefined): Promise<void> {
+  if (typeof companyId !== 'string' || (await selectCompanyExists(sql, companyId))) return;
+  throw new AppError('INVALID_INPUT', {
+    details: [{ path: 'body.plantedByCompany', message: 'No such company' }],
+  });
+}

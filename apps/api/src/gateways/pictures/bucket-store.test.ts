@@ -1,0 +1,130 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+import { createBucketStore } from './bucket-store.ts';
+import { bucketKeys, type BucketServer, startBucketServer } from './testing/bucket-server.ts';
+import { fileNamesOf, samplePicture } from './testing/sample-picture.ts';
+
+const [development, production] = ['nabta-development', 'nabta-production'];
+let server: BucketServer;
+const proxies: Server[] = [];
+
+beforeAll(async () => {
+  server = await startBucketServer(development, production);
+});
+afterAll(() => server.stop());
+afterEach(() => {
+  for (const proxy of proxies.splice(0)) {
+    proxy.close();
+    proxy.closeAllConnections();
+  }
+});
+
+function storeOf(changes: Partial<Parameters<typeof createBucketStore>[0]> = {}) {
+  const settings = { endpoint: server.endpoint, region: 'us-east-1', bucket: development, timeoutMs: 3_000 };
+  return createBucketStore({ ...settings, ...bucketKeys, ...changes });
+}
+
+/** A server of our own in the bucket's place. */
+async function listen(handle: RequestListener): Promise<string> {
+  const proxy = createServer(handle);
+  proxies.push(proxy);
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+}
+
+test('every size of a picture is there after it was put', async () => {
+  const store = storeOf();
+  await store.put('trees', 'ghaf', samplePicture());
+  for (const fileName of fileNamesOf('ghaf')) {
+    const file = await store.read('trees', fileName);
+    expect(file?.contentType).toBe(fileName.endsWith('avif') ? 'image/avif' : 'image/webp');
+  }
+  const file = await store.read('trees', 'ghaf-640.avif');
+  expect(file).toMatchObject({ size: 11, etag: expect.stringMatching(/^"\w+"$/u) });
+  expect(file?.bytes.toString()).toBe('avif at 640');
+});
+
+test('an object that is not there is undefined, and a name that is a path is never asked for', async () => {
+  const store = storeOf();
+  expect(await store.read('trees', 'nothing.webp')).toBeUndefined();
+  expect(await storeOf({ endpoint: 'http://127.0.0.1:1' }).read('trees', '../ghaf.webp')).toBeUndefined();
+  await expect(store.put('trees', '../ghaf', samplePicture())).rejects.toThrow(
+    'is not the name of a picture',
+  );
+});
+
+test('a wrong secret is refused, for reading and for writing', async () => {
+  await storeOf().put('trees', 'sidr', samplePicture());
+  const stranger = storeOf({ secretKey: 'wrong' });
+  await expect(stranger.read('trees', 'sidr.webp')).rejects.toThrow('403 SignatureDoesNotMatch');
+  await expect(stranger.put('trees', 'olive', samplePicture())).rejects.toThrow('403 SignatureDoesNotMatch');
+  await expect(stranger.remove('trees', 'sidr')).rejects.toThrow('403 SignatureDoesNotMatch');
+  expect(await storeOf().read('trees', 'sidr.webp')).toBeDefined();
+  expect(await storeOf().read('trees', 'olive.webp')).toBeUndefined();
+});
+
+test('a bucket that is not there is a fault, not a missing picture', async () => {
+  await expect(storeOf({ bucket: 'nabta-nowhere' }).read('trees', 'ghaf.webp')).rejects.toThrow(
+    '404 NoSuchBucket',
+  );
+});
+
+test('development and production do not see each other', async () => {
+  await storeOf({ bucket: production }).put('trees', 'palm', samplePicture());
+  expect(await storeOf().read('trees', 'palm.webp')).toBeUndefined();
+  expect(await storeOf({ bucket: production }).read('trees', 'palm.webp')).toBeDefined();
+});
+
+test('removing takes every size, and a second time is no fault', async () => {
+  const store = storeOf();
+  await store.put('accounts', 'sara', samplePicture());
+  await store.remove('accounts', 'sara');
+  await store.remove('accounts', 'sara');
+  for (const fileName of fileNamesOf('sara')) expect(await store.read('accounts', fileName)).toBeUndefined();
+});
+
+test('a name that is kept stays as it is', async () => {
+  const store = storeOf();
+  await store.put('trees', 'samur', samplePicture());
+  const other = samplePicture().map((file) => ({ ...file, bytes: new Uint8Array([1]) }));
+  await store.put('trees', 'samur', other);
+  expect((await store.read('trees', 'samur.webp'))?.bytes.toString()).toBe('compressed');
+});
+
+test('when one size cannot be written, none stays', async () => {
+  const asked: string[] = [];
+  const objects = new Set<string>();
+  const endpoint = await listen((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    asked.push(`${request.method} ${path}`);
+    request.resume();
+    request.on('end', () => {
+      if (request.method === 'PUT' && path.endsWith('-1280.avif')) return response.writeHead(500).end();
+      if (request.method === 'PUT') objects.add(path);
+      if (request.method === 'DELETE') objects.delete(path);
+      return response.writeHead(request.method === 'GET' && !objects.has(path) ? 404 : 200).end();
+    });
+  });
+  await expect(storeOf({ endpoint }).put('trees', 'juniper', samplePicture())).rejects.toMatchObject({
+    statusCode: 503,
+    message: expect.stringContaining('with 500'),
+  });
+  expect(asked.filter((line) => line.startsWith('PUT'))).toHaveLength(8);
+  expect([...objects]).toEqual([]);
+});
+
+test('a bucket that does not answer, or answers by the drop, is given up in time', async () => {
+  const silent = await listen(() => undefined);
+  const dripping = await listen((_request, response) => {
+    response.writeHead(200, { 'content-length': 1_000 }).write('x');
+  });
+  for (const endpoint of [silent, dripping, 'http://127.0.0.1:1']) {
+    await expect(storeOf({ endpoint, timeoutMs: 100 }).read('trees', 'ghaf.webp')).rejects.toMatchObject({
+      statusCode: 503,
+      message: 'The bucket did not answer GET trees/ghaf.webp',
+    });
+  }
+});

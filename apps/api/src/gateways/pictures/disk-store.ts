@@ -1,0 +1,86 @@
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { pictureOfFile } from '@nabta/domain/picture-file';
+
+import { hour } from '../../platform/clock.ts';
+import { random } from '../../platform/random.ts';
+import { assertPictureName, contentTypeOf, type PictureFile, type PictureStore } from './picture-store.ts';
+
+/**
+ * Pictures below a directory, one folder each: `trees/<name>/<name>-640.webp`. A folder is filled aside, brought to the
+ * disk and then renamed in one step, so that a crash leaves a whole picture or none.
+ */
+export function createDiskStore(root: string): PictureStore {
+  const incoming = join(root, 'incoming');
+
+  return {
+    async put(folder, name, files) {
+      assertPictureName(name);
+      const filled = join(incoming, random.uuid());
+      await mkdir(filled, { recursive: true });
+      try {
+        await fill(filled, name, files);
+        await mkdir(join(root, folder), { recursive: true });
+        await rename(filled, join(root, folder, name)).catch(ignore('ENOTEMPTY', 'EEXIST'));
+        await bringToDisk(join(root, folder));
+        await removeAbandoned(incoming);
+      } finally {
+        await rm(filled, { recursive: true, force: true });
+      }
+    },
+
+    async read(folder, fileName) {
+      const picture = pictureOfFile(fileName);
+      if (picture === undefined) return undefined;
+      const file = await open(join(root, folder, picture.name, fileName)).catch(ignore('ENOENT'));
+      if (file === undefined) return undefined;
+      try {
+        const { mtimeMs } = await file.stat();
+        const bytes = await file.readFile();
+        const etag = `"${bytes.length.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+        return { bytes, contentType: contentTypeOf[picture.format], etag, size: bytes.length };
+      } finally {
+        await file.close();
+      }
+    },
+
+    async remove(folder, name) {
+      assertPictureName(name);
+      await rm(join(root, folder, name), { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(directory: string, name: string, files: readonly PictureFile[]): Promise<void> {
+  for (const { suffix, format, bytes } of files) {
+    await writeFile(join(directory, `${name}${suffix}.${format}`), bytes, { flag: 'wx', flush: true });
+  }
+  await bringToDisk(directory);
+}
+
+/** A rename is on the disk only when its directory is. */
+async function bringToDisk(directory: string): Promise<void> {
+  const handle = await open(directory);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A process that was killed while it filled a folder leaves it behind; by the disk's own time an hour is enough for any. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  const { mtimeMs: now } = await stat(incoming);
+  for (const name of await readdir(incoming)) {
+    const folder = await stat(join(incoming, name)).catch(ignore('ENOENT'));
+    if (folder && now - folder.mtimeMs > hour)
+      await rm(join(incoming, name), { recursive: true, force: true });
+  }
+}
+
+function ignore(...codes: string[]): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (!codes.includes(error.code ?? '')) throw error;
+  };
+}

@@ -1,0 +1,16 @@
+declare module '@20minutes/s3rver' {
+  type Options = {
+    address: string;
+    port: number;
+    silent: boolean;
+    directory: string;
+    vhostBuckets: boolean;
+    configureBuckets: { name: string }[];
+  };
+
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}

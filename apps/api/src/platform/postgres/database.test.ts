@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase, type Database, type Executor } from './database.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createEmptyDatabase();
+  database = testDatabase.database;
+  await database.sql`create table tree (name text primary key, height integer not null default 0)`;
+});
+
+beforeEach(async () => {
+  await database.sql`truncate tree`;
+});
+
+afterAll(() => testDatabase.drop());
+
+test('instants come back as dates, days as text and big integers as numbers', async () => {
+  const [row] = await database.sql`
+    select '2026-11-15T03:00:00+03'::timestamptz as at, '2026-11-15'::date as day, count(*), array[7]::bigint[] as ids`;
+  expect(row).toEqual({ at: new Date('2026-11-15T00:00:00Z'), day: '2026-11-15', count: 1, ids: [7] });
+});
+
+test('arrays go out and come back with the types of their elements', async () => {
+  const { sql } = database;
+  const at = new Date('2026-11-15T00:00:00Z');
+  const [row] = await sql`
+    select ${['a', 'b,"c"']}::text[] as names, ${[1, 2]}::integer[] as numbers, ${sql.array([at])}::timestamptz[] as dates,
+      ${sql.array([true, false])}::boolean[] as flags, array['{"a": 1}'::jsonb] as documents, '{}'::uuid[] as none`;
+  expect(row).toEqual({
+    names: ['a', 'b,"c"'],
+    numbers: [1, 2],
+    dates: [at],
+    flags: [true, false],
+    documents: [{ a: 1 }],
+    none: [],
+  });
+  expect(await sql`select 1 as one where 'b' = any(${['a', 'b']})`).toHaveLength(1);
+});
+
+test('an integer that a number cannot hold is an error and not a rounded value', async () => {
+  await expect(database.sql`select 9007199254740993::bigint`).rejects.toThrow('too large');
+});
+
+test('every connection limits how long a statement and an idle transaction may last', async () => {
+  const rows = await database.sql`
+    select name, setting from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'application_name') order by name`;
+  expect(rows.map((row) => row['setting'])).toEqual(['nabta', '10000', '5000']);
+});
+
+test('the read executor refuses to write, as a replica would', async () => {
+  await expect(insertTree(database.readSql, 'palm')).rejects.toThrow('read-only transaction');
+});
+
+test('a transaction keeps everything or nothing', async () => {
+  await database.transaction((sql) => insertTree(sql, 'palm'));
+  const failing = database.transaction(async (sql) => {
+    await insertTree(sql, 'acacia');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await treeNames()).toEqual(['palm']);
+});
+
+test('a statement that fails unnoticed does not let its transaction pass for done', async () => {
+  const careless = database.transaction(async (sql) => {
+    await insertTree(sql, 'palm');
+    await insertTree(sql, 'palm').catch(() => {});
+  });
+  await expect(careless).rejects.toThrow('undone');
+  expect(await treeNames()).toEqual([]);
+});
+
+test('an executor does nothing after its transaction', async () => {
+  const leaked = await database.transaction(async (sql) => ({ sql }));
+  await expect(insertTree(leaked.sql, 'late')).rejects.toThrow('over');
+  expect(await treeNames()).toEqual([]);
+});
+
+test('a transaction that lost against another runs again and sees what the other did', async () => {
+  await insertTree(database.sql, 'palm');
+  let runs = 0;
+  const grow = async (sql: Executor) => {
+    runs += 1;
+    const [row] = await sql<{ height: number }[]>`select height from tree`;
+    if (runs === 1) await database.sql`update tree set height = 10`;
+    await sql`update tree set height = ${(row?.height ?? 0) + 1}`;
+  };
+  await database.transaction(grow, { isolation: 'repeatable read' });
+  expect(await database.sql`select height from tree`).toEqual([{ height: 11 }]);
+  expect(runs).toBe(2);
+});
+
+test('a deadlock is tried again, but not for ever', async () => {
+  let runs = 0;
+  const deadlocked = database.transaction(async (sql) => {
+    runs += 1;
+    await sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`;
+  });
+  await expect(deadlocked).rejects.toMatchObject({ code: '40P01' });
+  expect(runs).toBe(5);
+});
+
+test('a transaction whose connection is lost before the commit runs again, and its first run adds nothing', async () => {
+  let runs = 0;
+  await database.transaction(async (sql) => {
+    runs += 1;
+    await insertTree(sql, `run ${runs}`);
+    if (runs > 1) return;
+    await loseConnection(sql).catch(() => {});
+    await insertTree(sql, 'after the loss').catch(() => {});
+    await insertTree(sql, 'after the loss, again').catch(() => {});
+  });
+  expect(runs).toBe(2);
+  expect(await treeNames()).toEqual(['run 2']);
+});
+
+test('work that goes on after its connection was lost cannot touch the transactions of others', async () => {
+  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  const lateWork = Promise.withResolvers<void>();
+  const lateOutcome = Promise.withResolvers<unknown>();
+  let runs = 0;
+  await narrow.transaction(async (sql) => {
+    runs += 1;
+    if (runs > 1) return;
+    await loseConnection(sql).catch(() => {});
+    await lateWork.promise;
+    insertTree(sql, 'ghost').then(lateOutcome.resolve, lateOutcome.resolve);
+  });
+  await narrow.transaction(async (sql) => {
+    await insertTree(sql, 'mine');
+    lateWork.resolve();
+    expect(await lateOutcome.promise).toBeInstanceOf(Error);
+  });
+  await narrow.end();
+  expect(await treeNames()).toEqual(['mine']);
+});
+
+test('a connection lost during the commit is reported and not tried again, because the outcome is unknown', async () => {
+  await database.sql.unsafe(`
+    create table fragile (id integer);
+    create function die() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger die_at_commit after insert on fragile
+      deferrable initially deferred for each row execute function die();`);
+  let runs = 0;
+  const lost = database.transaction(async (sql) => {
+    runs += 1;
+    await sql`insert into fragile values (1)`;
+  });
+  await expect(lost).rejects.toThrow();
+  expect(runs).toBe(1);
+});
+
+test('after the server has dropped every connection the next query works', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => database.sql`select pg_sleep(0.01)`));
+  await database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await Promise.all(Array.from({ length: 20 }, () => database.transaction((sql) => sql`select 1`)));
+  expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
+});
+
+test('hundreds of transactions and queries at once share a few connections and lose nothing', async () => {
+  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 3, preparedStatements: true });
+  const numbers = Array.from({ length: 400 }, (_, index) => index);
+  await Promise.all(
+    numbers.map((number) =>
+      number % 2 === 0
+        ? insertTree(narrow.sql, `tree ${number}`)
+        : narrow.transaction((sql) => insertTree(sql, `tree ${number}`)),
+    ),
+  );
+  await narrow.end();
+  expect(await treeNames()).toHaveLength(400);
+});
+
+test.each([
+  { preparedStatements: true, names: 1 },
+  { preparedStatements: false, names: 0 },
+])('named statements follow the switch: $preparedStatements', async ({ names, preparedStatements }) => {
+  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements });
+  await narrow.sql`select ${'palm'}::text`;
+  const rows = await narrow.sql.unsafe(`select from pg_prepared_statements where statement like '%::text'`);
+  await narrow.end();
+  expect(rows).toHaveLength(names);
+});
+
+test('a database that is not there is an error at once', async () => {
+  const absent = connectDatabase({
+    url: 'postgres://postgres@127.0.0.1:1/none',
+    poolSize: 1,
+    preparedStatements: true,
+  });
+  await expect(absent.sql`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await absent.end();
+});
+
+async function insertTree(sql: Executor, name: string): Promise<void> {
+  await sql`insert into tree ${sql({ name })}`;
+}
+
+async function treeNames(): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`select name from tree order by name`;
+  return rows.map(({ name }) => name);
+}
+
+async function loseConnection(sql: Executor): Promise<void> {
+  await sql`select pg_terminate_backend(pg_backend_pid())`;
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { StartError } from '../start-error.ts';
+import { migrate } from './migrate.ts';
+
+const createTree = "create table tree (name text); insert into tree values ('palm');";
+
+let testDatabase: TestDatabase;
+let directory: string;
+let messages: string[];
+
+beforeEach(async () => {
+  testDatabase = await createEmptyDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'nabta-migrations-'));
+  messages = [];
+});
+
+afterEach(async () => {
+  await testDatabase.drop();
+  await rm(directory, { recursive: true });
+});
+
+test('migrations run once each, in the order of their numbers', async () => {
+  await writeMigration('0002_height.sql', 'alter table tree add column height integer default 3;');
+  await writeMigration('0001_tree.sql', createTree);
+  await run();
+  await run();
+  expect(messages).toEqual(['Applied 0001_tree.sql', 'Applied 0002_height.sql']);
+  expect(await testDatabase.database.sql`select * from tree`).toEqual([{ name: 'palm', height: 3 }]);
+});
+
+test('the job queue is ready even when there is no migration of ours', async () => {
+  await rm(directory, { recursive: true });
+  await run();
+  await testDatabase.database.sql`select graphile_worker.add_job('water')`;
+  expect(await testDatabase.database.sql`select task_identifier from graphile_worker.jobs`).toHaveLength(1);
+  await writeFile(directory, '');
+});
+
+test('processes that start at once apply each migration once', async () => {
+  await writeMigration('0001_tree.sql', `select pg_sleep(0.05); ${createTree}`);
+  await Promise.all([run(), run(), run()]);
+  expect(messages.filter((message) => message.startsWith('Applied'))).toEqual(['Applied 0001_tree.sql']);
+  expect(await testDatabase.database.sql`select name from tree`).toHaveLength(1);
+});
+
+test('a broken migration leaves nothing of itself, and what came before stays', async () => {
+  await writeMigration('0001_tree.sql', createTree);
+  await writeMigration('0002_broken.sql', 'create table half (id integer);\ninsert into nowhere values (1);');
+  await expect(run()).rejects.toThrow(
+    new StartError(
+      'The migration 0002_broken.sql failed and was undone: relation "nowhere" does not exist (line 2).',
+    ),
+  );
+  const [row] = await testDatabase.database
+    .sql`select to_regclass('half') as half, to_regclass('tree') as tree`;
+  expect(row).toEqual({ half: null, tree: 'tree' });
+  await writeMigration('0002_broken.sql', 'create table half (id integer);');
+  await run();
+  expect(messages).toEqual(['Applied 0001_tree.sql', 'Applied 0002_broken.sql']);
+});
+
+test('a migration that was changed after it had been applied stops the start', async () => {
+  await writeMigration('0001_tree.sql', createTree);
+  await run();
+  await writeMigration('0001_tree.sql', `${createTree} -- better`);
+  await expect(run()).rejects.toThrow(
+    new StartError(
+      'The migration 0001_tree.sql was changed after it had been applied; write a new one instead.',
+    ),
+  );
+});
+
+test('line ends of another system are not a change', async () => {
+  await writeMigration('0001_tree.sql', 'create table tree (\n  name text\n);');
+  await run();
+  await writeMigration('0001_tree.sql', 'create table tree (\r\n  name text\r\n);');
+  await run();
+  expect(messages).toHaveLength(1);
+});
+
+test('a database from a newer version stops the start', async () => {
+  await writeMigration('0001_tree.sql', createTree);
+  await run();
+  await rm(join(directory, '0001_tree.sql'));
+  await expect(run()).rejects.toThrow('0001_tree.sql, which this version does not know');
+});
+
+test('a migration numbered before an applied one stops the start', async () => {
+  await writeMigration('0002_tree.sql', createTree);
+  await run();
+  await writeMigration('0001_late.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('0001_late.sql is numbered before 0002_tree.sql');
+});
+
+test.each([
+  { files: ['tree.sql'], message: 'is not named like' },
+  { files: ['0001_tree.sql', '0001_land.sql'], message: 'Two migrations carry the number 0001' },
+])('names that leave the order open are refused: $files', async ({ files, message }) => {
+  for (const file of files) await writeMigration(file, 'select 1;');
+  await expect(run()).rejects.toThrow(message);
+});
+
+test('a table that is in use is waited for without making others queue for long', async () => {
+  await writeMigration('0001_tree.sql', createTree);
+  await run();
+  await writeMigration('0002_height.sql', 'alter table tree add column height integer;');
+  let migrating: Promise<void> | undefined;
+  await testDatabase.database.transaction(async (sql) => {
+    await sql`select * from tree`;
+    migrating = run();
+    await waitForRefusedLock();
+  });
+  await migrating;
+  expect(messages).toEqual(['Applied 0001_tree.sql', 'Applied 0002_height.sql']);
+});
+
+test('a server that cannot be reached is one clear sentence without the password', async () => {
+  const absent = migrate('postgres://nabta:secret@127.0.0.1:1/nabta', { directory, log: () => {} });
+  await expect(absent).rejects.toThrow(
+    new StartError('The database at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
+  );
+});
+
+test('a role that may not create tables is one clear sentence', async () => {
+  const url = new URL(testDatabase.url);
+  await testDatabase.database.sql.unsafe(`
+    do $$ begin create role nabta_guest login password 'guest'; exception when duplicate_object then null; end $$`);
+  const guest = Object.assign(new URL(url), { username: 'nabta_guest', password: 'guest' }).href;
+  await expect(migrate(guest, { directory, log: () => {} })).rejects.toThrow(
+    new StartError(`The database at ${url.host} cannot be used: permission denied for schema public.`),
+  );
+  await testDatabase.database.sql`drop role nabta_guest`;
+});
+
+function run(): Promise<void> {
+  return migrate(testDatabase.url, { directory, log: (message) => messages.push(message) });
+}
+
+function writeMigration(name: string, text: string): Promise<void> {
+  return writeFile(join(directory, name), text);
+}
+
+/** Until the migration has waited for the table and given up once. */
+async function waitForRefusedLock(): Promise<void> {
+  await expect.poll(() => countWaiting(), { timeout: 5000, interval: 20 }).toBe(1);
+  await expect.poll(() => countWaiting(), { timeout: 5000, interval: 20 }).toBe(0);
+}
+
+async function countWaiting(): Promise<number> {
+  const rows = await testDatabase.database.sql`
+    select from pg_locks where not granted and relation = 'tree'::regclass`;
+  return rows.length;
+}

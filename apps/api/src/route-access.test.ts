@@ -1,0 +1,178 @@
+import type { Endpoint } from '@nabta/contract/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { featureRoutes } from './app.ts';
+import { inboxRoutes } from './features/message/message.routes.ts';
+import * as make from './testing/factories.ts';
+import { signIn } from './testing/sign-in.ts';
+import { TestBrowser, useTestApp } from './testing/test-app.ts';
+
+const house = useTestApp();
+const sql = () => house.context.database.sql;
+
+type Who = 'signedOut' | 'nameless' | 'owner' | 'stranger' | 'admin';
+type Input = { params?: object; query?: object; body?: object };
+type Row = { input?: () => Input } & Record<Who, number>;
+
+/** The owner of everything below, whose forest is private in one half of the world and open in the other. */
+const world = {
+  treeId: '',
+  publicId: '',
+  privatePublicId: '',
+  ownerId: '',
+  privateId: '',
+  shareCode: '',
+  sessionId: '',
+};
+const browsers = {} as Record<Who, TestBrowser>;
+
+const everyone = (status: number) => ({
+  signedOut: status,
+  nameless: status,
+  owner: status,
+  stranger: status,
+  admin: status,
+});
+const session = (status = 200) => ({ ...everyone(status), signedOut: 401 });
+const named = (status = 200) => ({ ...session(status), nameless: 403 });
+
+/** Every route and what it answers to whom; a route that is missing here fails the test. */
+const table: Record<string, Row> = {
+  'POST /auth/login_phone': { input: () => ({ body: { phone: 'nobody' } }), ...everyone(400) },
+  'POST /auth/verify_otp': {
+    input: () => ({ body: { phone: '+966500000000', code: '0000' } }),
+    ...everyone(400),
+  },
+  'GET /auth/refresh': { ...everyone(200), signedOut: 401 },
+  'POST /auth/logout': everyone(200),
+  'GET /account/sessions': session(),
+  'DELETE /account/sessions/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...session(404) },
+  'GET /account': session(),
+  'PATCH /account': { input: () => ({ body: {} }), ...session() },
+  'PUT /account/image': named(415),
+  'DELETE /account/image': named(),
+  'POST /account/share_code': named(),
+  'GET /account/:id/minimal': { input: () => ({ params: { id: world.ownerId } }), ...everyone(200) },
+  'GET /account/search': { input: () => ({ query: { q: 'نورة' } }), ...named() },
+  'GET /account/public/:shareCode': {
+    input: () => ({ params: { shareCode: world.shareCode } }),
+    ...everyone(200),
+  },
+  'GET /tree': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/infinite': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/count': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/gifted': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/for_public_account/:id': {
+    input: () => ({ params: { id: world.ownerId }, query: {} }),
+    ...everyone(200),
+  },
+  'GET /tree/:publicId': { input: () => ({ params: { publicId: world.publicId } }), ...everyone(200) },
+  'PATCH /tree/:publicId': {
+    input: () => ({ params: { publicId: world.publicId }, body: { givenName: 'اسم' } }),
+    signedOut: 401,
+    nameless: 403,
+    owner: 200,
+    stranger: 403,
+    admin: 403,
+  },
+  'POST /tree/:publicId/photo': { input: () => ({ params: { publicId: world.publicId } }), ...named(415) },
+  'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
+  'GET /tree/eco_benefit': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/eco_benefit/for_account/:accountId': {
+    input: () => ({ params: { accountId: world.ownerId }, query: {} }),
+    ...everyone(200),
+  },
+  'GET /specie': { input: () => ({ query: {} }), ...everyone(200) },
+  'GET /land': named(),
+  'GET /effort': named(),
+  'GET /effort/planter': named(),
+  'GET /effort/companies': named(),
+  'POST /effort/trees-count': { input: () => ({ body: { treeIds: [world.treeId] } }), ...named() },
+  'POST /feedback': { input: () => ({ body: { emoji: '😍', page: '/' } }), ...named() },
+  'GET /dev/inbox': { input: () => ({ query: {} }), ...everyone(200) },
+};
+
+const routes = [...featureRoutes, ...inboxRoutes].map((route) => route.endpoint);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+beforeAll(async () => {
+  const owner = await make.createAccount(sql());
+  const tree = await make.createTree(sql(), { owner, tag: 'TAG000' });
+  const shy = await make.createAccount(sql(), { isPrivate: true });
+  const shyTree = await make.createTree(sql(), { owner: shy });
+  Object.assign(world, {
+    treeId: tree.id,
+    publicId: tree.publicId,
+    privatePublicId: shyTree.publicId,
+    ownerId: owner.id,
+    privateId: shy.id,
+  });
+  const phones: Record<Exclude<Who, 'signedOut'>, string> = {
+    nameless: (await make.createAccount(sql(), { firstname: null, lastname: null })).phone,
+    owner: owner.phone,
+    stranger: (await make.createAccount(sql())).phone,
+    admin: (await make.createAccount(sql(), { role: 'admin' })).phone,
+  };
+  for (const [who, phone] of Object.entries(phones)) {
+    browsers[who as Who] = await signIn(house, phone, { isNamed: false });
+  }
+  browsers.signedOut = new TestBrowser(() => house.app);
+  const { body } = await browsers.owner.call(
+    routes.find((route) => nameOf(route) === 'GET /account') as Endpoint,
+    {},
+  );
+  world.shareCode = (body.data as { shareCode: string }).shareCode;
+});
+
+test('every route is in the table, and every row is a route', () => {
+  expect(Object.keys(table).toSorted()).toEqual(routes.map(nameOf).toSorted());
+});
+
+describe.each(
+  routes
+    .filter((route) => !/logout|share_code/u.test(route.path))
+    .map((route) => [nameOf(route), route] as const),
+)('%s', (name, endpoint) => {
+  test.each(['signedOut', 'nameless', 'owner', 'stranger', 'admin'] as const)(
+    'answers a caller who is %s',
+    async (who) => {
+      const { input = () => ({}), ...expected } = table[name] as Row;
+      const { status } = await browsers[who].call(endpoint, input());
+      expect(status).toBe(expected[who]);
+    },
+  );
+});
+
+describe('the calls that end what the others need, last', () => {
+  test.each(['POST /account/share_code', 'POST /auth/logout'])('%s', async (name) => {
+    const endpoint = routes.find((route) => nameOf(route) === name) as Endpoint;
+    const { input: _, ...expected } = table[name] as Row;
+    for (const [who, status] of Object.entries(expected)) {
+      expect((await browsers[who as Who].call(endpoint, {})).status, who).toBe(status);
+    }
+  });
+});
+
+describe('a private person', () => {
+  const open: [string, () => Input][] = [
+    ['GET /account/:id/minimal', () => ({ params: { id: world.privateId } })],
+    ['GET /tree/for_public_account/:id', () => ({ params: { id: world.privateId }, query: {} })],
+    [
+      'GET /tree/eco_benefit/for_account/:accountId',
+      () => ({ params: { accountId: world.privateId }, query: {} }),
+    ],
+  ];
+
+  test.each(open)('is unknown to everybody by %s', async (name, input) => {
+    const endpoint = routes.find((route) => nameOf(route) === name) as Endpoint;
+    for (const who of ['signedOut', 'stranger'] as const) {
+      expect((await browsers[who].call(endpoint, input())).status).toBe(404);
+    }
+  });
+
+  test('is not named by the page of a tree', async () => {
+    const endpoint = routes.find((route) => nameOf(route) === 'GET /tree/:publicId') as Endpoint;
+    const { body } = await browsers.stranger.call(endpoint, { params: { publicId: world.privatePublicId } });
+    expect(JSON.stringify(body)).not.toContain(world.privateId);
+  });
+});

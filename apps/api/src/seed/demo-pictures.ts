@@ -1,0 +1,55 @@
+import { day, later } from '../platform/clock.ts';
+
+/** The renders in `pictures/trees`: a sapling for every species, and eight grown trees. */
+const renderBySpecie: Record<string, string> = {
+  'avicennia-marina': 'mangrove',
+  'juniperus-procera': 'juniper',
+  'moringa-peregrina': 'moringa',
+  'olea-cuspidata': 'olive',
+  'olea-europaea': 'olive',
+  'phoenix-dactylifera': 'palm',
+  'prosopis-cineraria': 'ghaf',
+  'rhizophora-mucronata': 'mangrove',
+  'vachellia-gerrardii': 'samur',
+  'vachellia-tortilis': 'samur',
+  'ziziphus-spina-christi': 'sidr',
+};
+
+export const treeRenders = [...new Set(['sapling', ...Object.values(renderBySpecie)])];
+
+const saplingDays = 550;
+
+/** The file that shows such a tree; undefined where no render does, as for a tree that nobody photographed. */
+function renderOf(specieId: string, ageDays: number): string | undefined {
+  return ageDays < saplingDays ? 'sapling' : renderBySpecie[specieId];
+}
+
+/** One name for all trees that look alike. */
+export function pictureOfTree(specieId: string, ageDays: number): string | null {
+  const render = renderOf(specieId, ageDays);
+  return render === undefined ? null : `demo-${render}`;
+}
+
+export type DemoPhoto = { imageName: string; render: string; takenAt: Date };
+
+type Photographed = {
+  publicId: string;
+  number: number;
+  ownerPhone: string | null;
+  isDeleted: boolean;
+  specieId: string;
+  plantedAt: Date;
+};
+
+/** The photos of one tree in fifty over the years, oldest first; each has a name of its own, as uploads have. */
+export function photosOfTree(tree: Photographed, today: Date): DemoPhoto[] {
+  const { publicId, number, ownerPhone, isDeleted, specieId, plantedAt } = tree;
+  if (ownerPhone === null || isDeleted || number % 50 !== 0) return [];
+  const ageDays = Math.floor((today.getTime() - plantedAt.getTime()) / day);
+  const moments = [0, 900, ageDays - 12].filter((days, index, all) => days >= (all[index - 1] ?? 0));
+  return moments.flatMap((days, index) => {
+    const render = renderOf(specieId, days);
+    const imageName = `demo-${publicId.toLowerCase()}-${index + 1}`;
+    return render === undefined ? [] : [{ imageName, render, takenAt: later(plantedAt, days * day) }];
+  });
+}

@@ -1,0 +1,95 @@
+import { effectiveAge } from '@nabta/eco/site';
+import { speciesModel } from '@nabta/eco/species-data';
+import { years } from '@nabta/eco/units';
+
+import { day, hour, later } from '../platform/clock.ts';
+import { demoAccounts, demoPhone } from './demo-accounts.ts';
+import type { DemoTree } from './demo-trees.ts';
+import { printableId, uuidAtAge } from './made-ids.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { LedgerSeed, MeasurementSeed, TagSeed } from './world.queries.ts';
+
+type Accounts = ReadonlyMap<string, string>;
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+const yearDays = 365.25;
+
+/** Those whose lists of trees given away should have something to show. */
+const giverPhones = ['005', '010', '050', '100', '200', '901'].map(demoPhone);
+
+/** The hands a tree passed through: planted for nobody, assigned to a person, and now and then given on. */
+export function ledgerOfTree(tree: DemoTree, accounts: Accounts, today: Date): LedgerSeed[] {
+  const phones = [giverOf(tree), tree.ownerPhone].filter((phone) => phone !== null);
+  const planted = { phone: null, at: tree.plantedAt };
+  const hands: { phone: string | null; at: Date }[] = [planted];
+  for (const phone of phones) {
+    const previous = hands.at(-1) ?? planted;
+    hands.push({ phone, at: momentOfPassing(tree, previous.at, phone, today) });
+  }
+  const holders = hands.map(({ phone }) => accounts.get(phone ?? '') ?? nobody);
+  return hands.map(({ at }, index) => ({
+    treeId: tree.id,
+    seq: index + 1,
+    kind: (['planted', 'assigned', 'gifted'] as const)[index] ?? 'gifted',
+    fromHolder: holders[index - 1] ?? nobody,
+    toHolder: holders[index] ?? nobody,
+    at,
+  }));
+}
+
+/** One tree in seven was a present, and the only tree of a person always was. */
+function giverOf({ number, ownerPhone }: DemoTree): string | null {
+  if (ownerPhone === null) return null;
+  const isPresent = number % 7 === 2 || ownerPhone === demoPhone('001');
+  const others = giverPhones.filter((phone) => phone !== ownerPhone);
+  return isPresent ? seededRandom(`giver:${ownerPhone}:${number}`).pick(others) : null;
+}
+
+/** After the hand before, after the receiver joined, and before today. */
+function momentOfPassing(tree: DemoTree, previous: Date, phone: string, today: Date): Date {
+  const joinedDaysAgo = demoAccounts.find((account) => account.phone === phone)?.joinedDaysAgo ?? 0;
+  const earliest = Math.max(previous.getTime() + hour, later(today, -joinedDaysAgo * day).getTime());
+  const random = seededRandom(`passing:${tree.id}:${phone}`);
+  return new Date(Math.floor(earliest + (today.getTime() - earliest) * random.next() * 0.6));
+}
+
+/** What a planter read from the trunk once a year, near to what the species' model expects. */
+export function measurementsOfTree(tree: DemoTree, today: Date): MeasurementSeed[] {
+  const ageDays = Math.floor((today.getTime() - tree.plantedAt.getTime()) / day);
+  const random = seededRandom(`measurements:${tree.id}`);
+  const isMeasured = tree.number === 0 || random.oneIn(6);
+  if (!isMeasured || tree.ownerPhone === null) return [];
+  const vigour = 0.92 + random.next() * 0.16;
+  const first = 2 * yearDays + random.between(0, 60);
+  const readings = Math.min(3, Math.floor((ageDays - first) / yearDays) + 1);
+  return Array.from({ length: Math.max(0, readings) }, (_, number) => {
+    const readingDays = Math.floor(first + (number * (ageDays - first)) / readings);
+    const size = speciesModel(tree.specieId).sizeAt(effectiveAge(tree.site, years(readingDays / yearDays)));
+    return {
+      id: uuidAtAge((ageDays - readingDays) * day, random),
+      treeId: tree.id,
+      dbhCm: size.dbhCm === null ? null : oneDecimal(size.dbhCm * vigour),
+      heightM: oneDecimal(size.heightM * vigour),
+      measuredAt: later(tree.plantedAt, readingDays * day),
+    };
+  });
+}
+
+function oneDecimal(value: number): number {
+  return Math.max(0.1, Math.round(value * 10) / 10);
+}
+
+/** A tag on every tree that waits for an owner, easy to remember, and on one owned tree in nine. */
+export function tagOfTree(tree: DemoTree): TagSeed[] {
+  const random = seededRandom(`tag:${tree.id}`);
+  if (tree.ownerPhone === null) return [{ ...tagOn(tree), id: `NABTA${padded(tree.number + 1)}` }];
+  return tree.number % 9 === 4 ? [{ ...tagOn(tree), id: printableId(12, random) }] : [];
+}
+
+function tagOn({ id, createdAt }: DemoTree): Pick<TagSeed, 'treeId' | 'createdAt'> {
+  return { treeId: id, createdAt };
+}
+
+function padded(number: number): string {
+  return String(number).padStart(3, '0');
+}

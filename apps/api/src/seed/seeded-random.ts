@@ -1,0 +1,48 @@
+/** The same numbers for the same key, on every machine and however the rest of the data changes. */
+export type SeededRandom = {
+  /** From 0 to just below 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number;
+  pick<T>(items: readonly T[]): T;
+  /** True once in `times` on average. */
+  oneIn(times: number): boolean;
+  /** Around 0, mostly within 1 of it, as things scatter in nature. */
+  scatter(): number;
+};
+
+export function seededRandom(key: string): SeededRandom {
+  const next = sfc32(hashOf(key));
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    pick: <T>(items: readonly T[]) => items[between(0, items.length - 1)] as T,
+    oneIn: (times) => next() * times < 1,
+    scatter: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()) * 0.5,
+  };
+}
+
+/** Small Fast Counter by Chris Doty-Humphrey (PractRand), 32-bit words. */
+function sfc32(state: Uint32Array): () => number {
+  const next = () => {
+    const [a = 0, b = 0, c = 0, counter = 0] = state;
+    const sum = (a + b + counter) >>> 0;
+    state[0] = b ^ (b >>> 9);
+    state[1] = c + (c << 3);
+    state[2] = ((c << 21) | (c >>> 11)) + sum;
+    state[3] = counter + 1;
+    return sum / 2 ** 32;
+  };
+  for (let round = 0; round < 12; round += 1) next();
+  return next;
+}
+
+/** FNV-1a over the key, once for each word of the state. */
+function hashOf(key: string): Uint32Array {
+  return Uint32Array.from([1, 2, 3, 4], (word) => {
+    let hash = 0x811c9dc5 ^ word;
+    for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193);
+    return hash;
+  });
+}

@@ -1,0 +1,197 @@
+import type { LocalizedName } from '@nabta/contract/primitives';
+import type { Role } from '@nabta/domain/role';
+import type { Site } from '@nabta/eco/site';
+
+import type { Executor } from '../platform/postgres/database.ts';
+
+export type AccountSeed = {
+  id: string;
+  phone: string;
+  firstname: string | null;
+  lastname: string | null;
+  role: Role;
+  isPrivate: boolean;
+  imageName: string | null;
+  createdAt: Date;
+};
+
+export type CompanySeed = {
+  id: string;
+  name: LocalizedName;
+  accountId: string | null;
+  imageName: string | null;
+  createdAt: Date;
+};
+
+export type LandSeed = {
+  id: string;
+  name: LocalizedName;
+  site: Site;
+  longitude: number;
+  latitude: number;
+  accountId: string | null;
+  createdAt: Date;
+};
+
+export type PlanterSeed = { id: string; name: LocalizedName; accountId: string | null; createdAt: Date };
+
+export type EffortSeed = {
+  id: string;
+  name: LocalizedName;
+  companyId: string | null;
+  landId: string;
+  /** A day, `2026-11-15`. */
+  startedOn: string;
+  createdAt: Date;
+};
+
+export type TreeSeed = {
+  id: string;
+  publicId: string;
+  givenName: string | null;
+  specieId: string | null;
+  effortId: string | null;
+  landId: string | null;
+  companyId: string | null;
+  planterId: string | null;
+  ownerId: string | null;
+  site: Site;
+  longitude: number;
+  latitude: number;
+  plantedAt: Date;
+  endedAt: Date | null;
+  isVip: boolean;
+  isDamaged: boolean;
+  isDeleted: boolean;
+  imageName: string | null;
+  createdAt: Date;
+};
+
+export type LedgerSeed = {
+  treeId: string;
+  seq: number;
+  kind: 'planted' | 'assigned' | 'gifted';
+  fromHolder: string;
+  toHolder: string;
+  at: Date;
+};
+
+export type PhotoSeed = { id: string; treeId: string; imageName: string; takenAt: Date };
+
+export type MeasurementSeed = {
+  id: string;
+  treeId: string;
+  dbhCm: number | null;
+  heightM: number | null;
+  measuredAt: Date;
+};
+
+export type TagSeed = { id: string; treeId: string; createdAt: Date };
+
+/** Every insert here leaves what is already there as it is, so that loading twice changes nothing. */
+export async function insertAccounts(sql: Executor, rows: AccountSeed[]): Promise<void> {
+  await sql`
+    insert into account (id, phone, firstname, lastname, role, is_private, image_name, created_at)
+    select id, phone, firstname, lastname, role, "isPrivate", "imageName", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, phone text, firstname text, lastname text, role text, "isPrivate" boolean, "imageName" text,
+      "createdAt" timestamptz)
+    on conflict (phone) do nothing`;
+}
+
+/** An account may be older than the data that is loaded around it, and then has an id of its own. */
+export async function selectAccountIds(
+  sql: Executor,
+  phones: string[],
+): Promise<{ phone: string; id: string }[]> {
+  return sql<{ phone: string; id: string }[]>`select phone, id from account where phone = any(${phones})`;
+}
+
+export async function insertCompanies(sql: Executor, rows: CompanySeed[]): Promise<void> {
+  await sql`
+    insert into company (id, name, account_id, image_name, created_at)
+    select id, name, "accountId", "imageName", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, name jsonb, "accountId" uuid, "imageName" text, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertLands(sql: Executor, rows: LandSeed[]): Promise<void> {
+  await sql`
+    insert into land (id, name, site, longitude, latitude, account_id, created_at)
+    select id, name, site, longitude, latitude, "accountId", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, name jsonb, site text, longitude float8, latitude float8, "accountId" uuid, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertPlanters(sql: Executor, rows: PlanterSeed[]): Promise<void> {
+  await sql`
+    insert into planter (id, name, account_id, created_at)
+    select id, name, "accountId", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, name jsonb, "accountId" uuid, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertEfforts(sql: Executor, rows: EffortSeed[]): Promise<void> {
+  await sql`
+    insert into effort (id, name, company_id, land_id, started_on, created_at)
+    select id, name, "companyId", "landId", "startedOn", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, name jsonb, "companyId" uuid, "landId" uuid, "startedOn" date, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertTrees(sql: Executor, rows: TreeSeed[]): Promise<void> {
+  await sql`
+    insert into tree (id, public_id, given_name, specie_id, effort_id, land_id, company_id, planter_id, owner_id, site,
+      longitude, latitude, planted_at, ended_at, is_vip, is_damaged, is_deleted, image_name, created_at)
+    select id, "publicId", "givenName", "specieId", "effortId", "landId", "companyId", "planterId", "ownerId", site,
+      longitude, latitude, "plantedAt", "endedAt", "isVip", "isDamaged", "isDeleted", "imageName", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, "publicId" text, "givenName" text, "specieId" text, "effortId" uuid, "landId" uuid, "companyId" uuid,
+      "planterId" uuid, "ownerId" uuid, site text, longitude float8, latitude float8, "plantedAt" timestamptz,
+      "endedAt" timestamptz, "isVip" boolean, "isDamaged" boolean, "isDeleted" boolean, "imageName" text, "createdAt" timestamptz)
+    on conflict (id) do nothing`;
+}
+
+export async function insertTreeLedger(sql: Executor, rows: LedgerSeed[]): Promise<void> {
+  await sql`
+    insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
+    select "treeId", seq, kind, "fromHolder", "toHolder", at
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      "treeId" uuid, seq integer, kind text, "fromHolder" uuid, "toHolder" uuid, at timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertTreePhotos(sql: Executor, rows: PhotoSeed[]): Promise<void> {
+  await sql`
+    insert into tree_photo (id, tree_id, image_name, taken_at, created_at)
+    select id, "treeId", "imageName", "takenAt", "takenAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, "treeId" uuid, "imageName" text, "takenAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertTreeMeasurements(sql: Executor, rows: MeasurementSeed[]): Promise<void> {
+  await sql`
+    insert into tree_measurement (id, tree_id, dbh_cm, height_m, measured_at, created_at)
+    select id, "treeId", "dbhCm", "heightM", "measuredAt", "measuredAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, "treeId" uuid, "dbhCm" float8, "heightM" float8, "measuredAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertTreeTags(sql: Executor, rows: TagSeed[]): Promise<void> {
+  await sql`
+    insert into tree_tag (id, tree_id, created_at)
+    select id, "treeId", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (id text, "treeId" uuid, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+/** One parameter for any number of rows; a statement may have only 65,535. */
+function asJson(rows: object[]): string {
+  return JSON.stringify(rows);
+}

@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+import { watchInstallOffer } from '../../platform/install-prompt.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import type { Banner } from './banner-card.tsx';
+import { BannerCarousel } from './banner-carousel.tsx';
+import { useBanners } from './use-banners.ts';
+
+let stop: (() => void) | undefined;
+
+beforeAll(() => watchInstallOffer());
+
+afterEach(() => {
+  stop?.();
+  localStorage.clear();
+  window.dispatchEvent(new Event('appinstalled'));
+});
+
+const coupon: Banner = {
+  id: 'coupon',
+  title: 'شجرتك المجانية',
+  body: 'أدخل الرمز',
+  illustration: 'coupon',
+  action: { label: 'استخدم القسيمة', href: '/coupon' },
+};
+const chat: Banner = { id: 'chat', title: 'تحدّث مع شجرتك', body: 'اسألها', illustration: 'chat' };
+
+test('a banner that was dismissed does not come back, the others stay', async () => {
+  await show(<BannerCarousel banners={[coupon, chat]} />);
+  expect(screen.getByRole('link', { name: 'استخدم القسيمة' })).toHaveAttribute('href', '/coupon');
+  await userEvent.click(screen.getByRole('button', { name: 'إخفاء: شجرتك المجانية' }));
+  expect(screen.queryByText('شجرتك المجانية')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'تحدّث مع شجرتك' })).toBeVisible();
+  stop?.();
+  document.body.innerHTML = '';
+  await show(<BannerCarousel banners={[coupon, chat]} />);
+  expect(screen.queryByText('شجرتك المجانية')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'تحدّث مع شجرتك' })).toBeVisible();
+});
+
+test('several banners have a dot each, one alone has none', async () => {
+  await show(<BannerCarousel banners={[coupon, chat]} />);
+  expect(screen.getByRole('button', { name: 'عرض شجرتك المجانية' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: 'عرض تحدّث مع شجرتك' })).not.toHaveAttribute('aria-current');
+  await userEvent.click(screen.getByRole('button', { name: 'إخفاء: شجرتك المجانية' }));
+  expect(screen.queryByRole('button', { name: /^عرض/u })).toBeNull();
+});
+
+test('the app is offered for the home screen only once the browser offers it, and the browser asks at the press', async () => {
+  await show(<Offered />);
+  expect(screen.queryByRole('heading')).toBeNull();
+  const prompt = vi.fn(() => Promise.resolve());
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void window.dispatchEvent(offer));
+  expect(offer.defaultPrevented).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'تثبيت' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'تثبيت' })).toBeNull());
+});
+
+function Offered() {
+  return <BannerCarousel banners={useBanners()} />;
+}
+
+async function show(part: React.ReactNode): Promise<void> {
+  ({ stop } = await renderInApp(part));
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { useRef, useState } from 'react';
+
+import { useTexts } from '../../platform/texts.tsx';
+import { BannerCard } from './banner-card.tsx';
+import type { Banner } from './banner-card.tsx';
+import { dismissBanner, isDismissed } from './dismissed-banners.ts';
+
+import styles from './banner-carousel.module.css';
+
+/** The banners that were not dismissed on this device, one beside the other; a phone shows one and the edge of the next. */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useTexts();
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const shown = banners.filter(({ id }) => !dismissed.includes(id) && !isDismissed(id));
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  if (shown.length === 0) return null;
+
+  const slides = () => [...(strip.current?.children ?? [])];
+  function dismiss(id: string): void {
+    dismissBanner(id);
+    setDismissed([...dismissed, id]);
+    setCurrent(0);
+  }
+
+  return (
+    <section aria-label={t('banner.label')}>
+      <ul
+        ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
+        role="list"
+        data-count={Math.min(shown.length, 3)}
+        className={styles.strip}
+        onScroll={(event) => setCurrent(nearestSlide(event.currentTarget, slides()))}
+      >
+        {shown.map((banner) => (
+          <li key={banner.id} className={styles.slide}>
+            <BannerCard banner={banner} onDismiss={() => dismiss(banner.id)} />
+          </li>
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <div className={styles.dots}>
+          {shown.map(({ id, title }, index) => (
+            <button
+              key={id}
+              type="button"
+              aria-label={t('banner.show', { title })}
+              aria-current={index === current || undefined}
+              className={clsx(styles.dot, index === current && styles.currentDot)}
+              onClick={() =>
+                slides()[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The slide whose middle is nearest to the middle of the strip, in either direction of reading. */
+function nearestSlide(strip: Element, slides: readonly Element[]): number {
+  const middle = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  const distances = slides.map((slide) => Math.abs(middle(slide) - middle(strip)));
+  return distances.indexOf(Math.min(...distances));
+}

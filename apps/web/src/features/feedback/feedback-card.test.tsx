@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testToken } from '../../testing/fake-api.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  localStorage.setItem('token', testToken());
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('a face and a few words are sent, thanked for, and not asked for again that day', async () => {
+  api.answer('POST /feedback', { data: {} });
+  await show();
+  expect(screen.queryByRole('button', { name: 'إرسال' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'رائعة' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'أخبرنا بالمزيد (اختياري)' }), '  أحب غابتي ');
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال' }));
+  expect(await screen.findByText('شكرًا لك! رأيك يساعدنا على التحسّن.')).toBeVisible();
+  expect(api.calls('POST /feedback')).toEqual([{ emoji: '😍', comment: 'أحب غابتي', page: '/' }]);
+  stop?.();
+  document.body.innerHTML = '';
+  await show();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test.each([
+  ['سيئة جدًا', '😞'],
+  ['سيئة', '😕'],
+  ['مقبولة', '😐'],
+  ['جيدة', '🙂'],
+])('the face called %s says %s, and words are not needed', async (name, emoji) => {
+  api.answer('POST /feedback', { data: {} });
+  await show();
+  await userEvent.click(screen.getByRole('radio', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال' }));
+  await screen.findByText('شكرًا لك! رأيك يساعدنا على التحسّن.');
+  expect(api.calls('POST /feedback')).toEqual([{ emoji, page: '/' }]);
+});
+
+test('where it could not be sent a toast says so, and what was chosen and written stays', async () => {
+  api.answer('POST /feedback', 'no connection');
+  await show();
+  await userEvent.click(screen.getByRole('radio', { name: 'جيدة' }));
+  await userEvent.type(screen.getByRole('textbox'), 'جميل');
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال' }));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'جيدة' })).toBeChecked();
+  expect(screen.getByRole('textbox')).toHaveValue('جميل');
+  expect(screen.queryByText('شكرًا لك! رأيك يساعدنا على التحسّن.')).toBeNull();
+});
+
+async function show(): Promise<void> {
+  ({ stop } = await renderInApp(<FeedbackCard />));
+}

@@ -1,0 +1,107 @@
+import { feedbackEmojis, sendFeedback } from '@nabta/contract/feedback';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { useApi } from '../../platform/session-provider.tsx';
+import { useTexts } from '../../platform/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { Face } from './face.tsx';
+import type { Mood } from './face.tsx';
+import { hasSentFeedbackOn, rememberFeedbackOn } from './feedback-day.ts';
+
+import styles from './feedback-card.module.css';
+
+const moods = [1, 2, 3, 4, 5] as const satisfies Mood[];
+const longestComment = 1_000;
+
+/** Asks once a day how the person likes it; the comment comes only after a face was chosen. */
+export function FeedbackCard() {
+  const { t } = useTexts();
+  const [isAsked] = useState(() => !hasSentFeedbackOn(new Date()));
+  const [isThanked, setIsThanked] = useState(false);
+  if (!isAsked) return null;
+  return (
+    <Card as="section" className={styles.card}>
+      <div role="status">
+        {isThanked && (
+          <p className={styles.thanks}>
+            <Icon name="check-circle-fill" size={24} />
+            {t('feedback.thanks')}
+          </p>
+        )}
+      </div>
+      {!isThanked && <FeedbackForm onSent={() => setIsThanked(true)} />}
+    </Card>
+  );
+}
+
+function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const group = useId();
+  const [chosen, setChosen] = useState<Mood>();
+  const emoji = feedbackEmojis[(chosen ?? 0) - 1];
+  const [comment, setComment] = useState('');
+  const sending = useSendFeedback(onSent);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const words = comment.trim();
+        if (emoji) sending.mutate({ emoji, page: pathname, ...(words && { comment: words }) });
+      }}
+    >
+      <fieldset className={styles.faces}>
+        <legend className={styles.title}>{t('feedback.title')}</legend>
+        {moods.map((mood) => (
+          <label key={mood} className={styles.face}>
+            <input
+              type="radio"
+              name={group}
+              className={styles.input}
+              aria-label={t(`feedback.emoji${mood}`)}
+              checked={chosen === mood}
+              disabled={sending.isPending}
+              onChange={() => setChosen(mood)}
+            />
+            <Face mood={mood} />
+          </label>
+        ))}
+      </fieldset>
+      {emoji && (
+        <div className={styles.more}>
+          <TextArea
+            label={t('feedback.placeholder')}
+            rows={2}
+            maxLength={longestComment}
+            value={comment}
+            onChange={setComment}
+            disabled={sending.isPending}
+          />
+          <Button type="submit" wide pending={sending.isPending}>
+            {t('feedback.submit')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function useSendFeedback(onSent: () => void) {
+  const { call } = useApi();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: (body: Parameters<typeof call<typeof sendFeedback>>[1]['body']) =>
+      call(sendFeedback, { body }),
+    onSuccess() {
+      rememberFeedbackOn(new Date());
+      onSent();
+    },
+    onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+  });
+}

@@ -1,0 +1,12 @@
+import { deviceStorage } from '../../platform/storage.ts';
+
+const key = 'feedback-sent-on';
+
+/** Whether this device sent its opinion on that day already. */
+export function hasSentFeedbackOn(day: Date): boolean {
+  return deviceStorage.read(key) === day.toDateString();
+}
+
+export function rememberFeedbackOn(day: Date): void {
+  deviceStorage.write(key, day.toDateString());
+}

@@ -1,0 +1,59 @@
+import { useTexts } from '../../platform/texts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { filtersInUse, withoutSheetFilters } from './tree-filters.ts';
+import type { SheetFilter, TreeFilters } from './tree-filters.ts';
+import type { FilterChoices } from './use-filter-choices.ts';
+
+import styles from './active-filters.module.css';
+
+interface ActiveFiltersProps {
+  filters: TreeFilters;
+  choices: FilterChoices;
+  onChange: (filters: TreeFilters) => void;
+}
+
+/** What My Trees is narrowed down to; a press on one takes it away. */
+export function ActiveFilters({ filters, choices, onChange }: ActiveFiltersProps) {
+  const { t } = useTexts();
+  const inUse = filtersInUse(filters);
+  if (inUse.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
+    <ul role="list" aria-label={t('filter.inUse')} className={styles.filters}>
+      {inUse.map((name) => {
+        const label = labelOf(name);
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              aria-label={t('filter.remove', { name: label })}
+              className={styles.filter}
+              onClick={() => onChange({ ...filters, [name]: undefined })}
+            >
+              <bdi>{label}</bdi>
+              <Icon name="x" size={16} />
+            </button>
+          </li>
+        );
+      })}
+      {inUse.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => onChange(withoutSheetFilters(filters))}
+          >
+            {t('filter.clearAll')}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+
+  /** The name of what was chosen, or of the filter itself until the names are here. */
+  function labelOf(name: SheetFilter): string {
+    if (name === 'duration') return t(`filter.${filters.duration ?? 'duration'}`);
+    if (name === 'isVip' || name === 'isDamaged') return t(`filter.${name}`);
+    return choices[name]?.find(({ id }) => id === filters[name])?.name ?? t(`filter.${name}`);
+  }
+}

@@ -1,0 +1,36 @@
+import { durations } from '@nabta/domain/date-range';
+import type { Duration } from '@nabta/domain/date-range';
+import { useId } from 'react';
+
+import { useTexts } from '../../platform/texts.tsx';
+
+import styles from './duration-choice.module.css';
+
+interface DurationChoiceProps {
+  chosen: Duration | undefined;
+  onChoose: (duration: Duration | undefined) => void;
+}
+
+export function DurationChoice({ chosen, onChoose }: DurationChoiceProps) {
+  const { t } = useTexts();
+  const group = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('filter.duration')}</legend>
+      <div className={styles.choices}>
+        {[undefined, ...durations].map((duration) => (
+          <label key={duration ?? 'any'} className={styles.choice}>
+            <input
+              type="radio"
+              name={group}
+              className={styles.input}
+              checked={chosen === duration}
+              onChange={() => onChoose(duration)}
+            />
+            {duration === undefined ? t('filter.any') : t(`filter.${duration}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useApi } from '../../platform/session-provider.tsx';
+import { useTexts } from '../../platform/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { treeCountQuery } from '../tree/tree-queries.ts';
+import { DurationChoice } from './duration-choice.tsx';
+import { queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
+import type { TreeFilters } from './tree-filters.ts';
+import type { FilterChoices } from './use-filter-choices.ts';
+import { useToday } from './use-today.ts';
+
+import styles from './filter-sheet.module.css';
+
+interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  filters: TreeFilters;
+  choices: FilterChoices;
+  onApply: (filters: TreeFilters) => void;
+}
+
+/** Nothing is narrowed down before the main button is pressed, which says how many trees will be left. */
+export function FilterSheet({ open, onClose, filters, choices, onApply }: FilterSheetProps) {
+  const { t } = useTexts();
+  const api = useApi();
+  const today = useToday();
+  const [draft, setDraft] = useState(filters);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setDraft(filters);
+  }
+  const { data: count, isPlaceholderData } = useQuery({
+    ...treeCountQuery(api, queryOfFilters(draft, today)),
+    enabled: open,
+  });
+  const change = (part: TreeFilters) => setDraft({ ...draft, ...part });
+  const apply = (next: TreeFilters) => {
+    onApply(next);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('filter.title')}
+      closeLabel={t('common.close')}
+      footer={
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={() => apply(withoutSheetFilters(draft))}>
+            {t('filter.reset')}
+          </Button>
+          <Button className={styles.apply} onClick={() => apply(draft)}>
+            {count === undefined || isPlaceholderData ? t('filter.apply') : t('filter.show', { count })}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.fields}>
+        <DurationChoice chosen={draft.duration} onChoose={(duration) => change({ duration })} />
+        {(['specie', 'company', 'land'] as const).map((name) => (
+          <SelectField
+            key={name}
+            label={t(`filter.${name}`)}
+            anyLabel={choices[name] === undefined ? t('common.loading') : t('filter.any')}
+            disabled={choices[name] === undefined}
+            options={choices[name] ?? []}
+            value={draft[name]}
+            onChange={(id) => change({ [name]: id })}
+          />
+        ))}
+        <div className={styles.switches}>
+          {(['isVip', 'isDamaged'] as const).map((name) => (
+            <div key={name} className={styles.switch}>
+              <span id={`filter-${name}`}>{t(`filter.${name}`)}</span>
+              <Switch
+                labelledBy={`filter-${name}`}
+                checked={draft[name] ?? false}
+                onChange={(isOn) => change({ [name]: isOn })}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,83 @@
+import { durations } from '@nabta/domain/date-range';
+import { expect, test } from 'vitest';
+
+import {
+  addressWith,
+  filtersInUse,
+  filtersOfAddress,
+  queryOfFilters,
+  withoutSheetFilters,
+} from './tree-filters.ts';
+
+const id = '0140f091-7800-7f94-884d-872f699ac3d2';
+const now = new Date(2026, 10, 18, 14, 30);
+
+test('each duration is asked for from the start of its first day to the end of today', () => {
+  const from = (duration: (typeof durations)[number]) => queryOfFilters({ duration }, now).from_date;
+  expect(from('thisWeek')).toBe(new Date(2026, 10, 15).toISOString());
+  expect(from('thisMonth')).toBe(new Date(2026, 10, 1).toISOString());
+  expect(from('last24Hours')).toBe(new Date(2026, 10, 17).toISOString());
+  expect(from('last7Days')).toBe(new Date(2026, 10, 11).toISOString());
+  expect(from('last30Days')).toBe(new Date(2026, 9, 19).toISOString());
+  for (const duration of durations) {
+    expect(queryOfFilters({ duration }, now).to_date).toBe(
+      new Date(2026, 10, 18, 23, 59, 59, 999).toISOString(),
+    );
+  }
+});
+
+test('every other filter is asked for by its own name, and what is off is not asked for at all', () => {
+  const filters = {
+    specie: 'olea-europaea',
+    company: id,
+    land: id,
+    isVip: true,
+    isDamaged: true,
+    search: ' غاف ',
+  };
+  expect(queryOfFilters(filters, now)).toEqual({
+    specie: 'olea-europaea',
+    company: id,
+    land: id,
+    isVip: 'true',
+    isDamaged: 'true',
+    search: 'غاف',
+  });
+  expect(queryOfFilters({ isVip: false, isDamaged: false, search: '  ' }, now)).toEqual({});
+});
+
+test('an address gives back what was written into it, and keeps what is no filter', () => {
+  const filters = {
+    search: 'سدرة',
+    duration: 'last7Days',
+    specie: 'olea-europaea',
+    company: id,
+    land: id,
+    isVip: true,
+    isDamaged: false,
+  } as const;
+  const address = addressWith(new URLSearchParams('view=cards&isDamaged=true'), filters);
+  expect(address.get('view')).toBe('cards');
+  expect(address.has('isDamaged')).toBe(false);
+  expect(filtersOfAddress(address)).toEqual(filters);
+});
+
+test('what somebody wrote into the address and the API would refuse is left out', () => {
+  const params = new URLSearchParams({
+    search: ' '.repeat(5),
+    duration: 'lastCentury',
+    specie: '../etc',
+    company: '1; drop table tree',
+    land: id.toUpperCase().slice(1),
+    isVip: 'perhaps',
+  });
+  expect(queryOfFilters(filtersOfAddress(params), now)).toEqual({});
+  expect(filtersOfAddress(new URLSearchParams({ search: 'a'.repeat(200) })).search).toHaveLength(80);
+});
+
+test('the search is no filter of the sheet: clearing them leaves it', () => {
+  const filters = { search: 'غاف', isVip: true, land: id };
+  expect(filtersInUse(filters)).toEqual(['land', 'isVip']);
+  expect(filtersInUse(withoutSheetFilters(filters))).toEqual([]);
+  expect(withoutSheetFilters(filters).search).toBe('غاف');
+});

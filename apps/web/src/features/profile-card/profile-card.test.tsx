@@ -1,0 +1,152 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { renderInApp } from '../../testing/render-app.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import type { ProfileCardProps } from './profile-card.tsx';
+
+vi.mock('../badge/growth-animation.ts', () => ({
+  loadGrowthAnimation: async () => ({ load: () => ({ playSegments() {}, goToAndStop() {}, destroy() {} }) }),
+}));
+
+let stop: (() => void) | undefined;
+afterEach(() => {
+  stop?.();
+  Reflect.deleteProperty(navigator, 'share');
+  vi.restoreAllMocks();
+});
+
+const person = {
+  firstname: 'نورة',
+  lastname: 'القحطاني',
+  image: null,
+  treesPlanted: 24,
+  co2Avoided: 312.4777,
+  shareCode: 'code',
+};
+
+async function show(parts: Partial<ProfileCardProps> = {}) {
+  const rendered = await renderInApp(
+    <Suspense>
+      <ProfileCard {...person} {...parts} />
+    </Suspense>,
+  );
+  stop = rendered.stop;
+  await screen.findByRole('heading', { level: 1 });
+}
+
+/** What the browser's own share sheet answers. */
+function shareWith(answer: () => Promise<void>) {
+  const share = vi.fn(answer);
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  return share;
+}
+
+const shareButton = () => screen.getByRole('button', { name: 'مشاركة' });
+
+test('shows the name, the badge, the trees and the CO2 in kilograms with two decimals', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1, name: 'نورة القحطاني' })).toBeVisible();
+  expect(screen.getByText('بطل الأشجار')).toBeVisible();
+  expect(screen.getByText('24')).toBeVisible();
+  expect(screen.getByText('312.48')).toBeVisible();
+  expect(screen.getByText('26 شجرة وتصل إلى «صانع التغيير»')).toBeVisible();
+});
+
+test.each([
+  [0, '0.00'],
+  [7.1, '7.10'],
+  [1684.2, '1,684.20'],
+])('%d kilograms are written %s', async (co2Avoided, written) => {
+  await show({ co2Avoided });
+  expect(screen.getByText(written)).toBeVisible();
+});
+
+test('without a name a placeholder stands in its place', async () => {
+  await show({ firstname: null, lastname: null });
+  expect(screen.getByRole('heading', { level: 1, name: 'جارٍ تحميل الاسم' })).toBeInTheDocument();
+});
+
+test('without a tree there is no badge', async () => {
+  await show({ treesPlanted: 0 });
+  expect(screen.getByText('لا وسام بعد')).toBeVisible();
+});
+
+test('to others the card does not speak as to its owner', async () => {
+  await show({ isPublic: true });
+  expect(screen.getByText('بقيت 26 شجرة إلى «صانع التغيير»')).toBeVisible();
+});
+
+test('a badge opens its popup', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: /^وسام منقذ الأرض/u }));
+  expect(screen.getByRole('dialog', { name: 'منقذ الأرض' })).toBeVisible();
+  expect(screen.getByText('تبقّت 176 شجرة لفتح هذا الوسام')).toBeVisible();
+});
+
+test('the phone’s share sheet gets the words of the card and the link to the forest', async () => {
+  const share = shareWith(async () => {});
+  await show();
+  await userEvent.click(shareButton());
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ text: 'شاهد غابتي!', url: `${location.origin}/user/code` }),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where the browser cannot share, our own sheet offers the ways', async () => {
+  await show();
+  await userEvent.click(shareButton());
+  expect(screen.getByRole('dialog', { name: 'مشاركة' })).toBeVisible();
+  const link = `${location.origin}/user/code`;
+  const whatsapp = screen.getByRole('link', { name: 'واتساب' });
+  expect(whatsapp).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`شاهد غابتي! ${link}`)}`,
+  );
+  expect(screen.getByRole('link', { name: 'إكس' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(link)),
+  );
+  expect(screen.getByRole('link', { name: 'البريد' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:\?subject=/u),
+  );
+});
+
+test('copying puts the link on the clipboard and says so', async () => {
+  const user = userEvent.setup();
+  await show();
+  await user.click(shareButton());
+  await user.click(screen.getByRole('button', { name: 'نسخ الرابط' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/user/code`);
+  expect(screen.getByText('تم نسخ الرابط')).toBeInTheDocument();
+});
+
+test('a copy that fails says how to do it by hand, and the sheet stays', async () => {
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await show();
+  await user.click(shareButton());
+  await user.click(screen.getByRole('button', { name: 'نسخ الرابط' }));
+  expect(await screen.findByText('تعذّر النسخ. اضغط مطوّلًا على الرابط لنسخه.')).toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'مشاركة' })).toBeVisible();
+});
+
+test('a share that fails opens our own sheet: never silence', async () => {
+  shareWith(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+  await show();
+  await userEvent.click(shareButton());
+  expect(await screen.findByRole('dialog', { name: 'مشاركة' })).toBeVisible();
+});
+
+test('who closes the phone’s share sheet is not asked again', async () => {
+  const share = shareWith(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  await show();
+  await userEvent.click(shareButton());
+  await waitFor(() => expect(share).toHaveBeenCalledOnce());
+  await act(async () => share.mock.results[0]?.value.catch(() => undefined));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,91 @@
+import type { MinimalAccount } from '@nabta/contract/account';
+import { badgeLevelOf } from '@nabta/domain/badge-level';
+import type { BadgeLevel } from '@nabta/domain/badge-level';
+import { growthFrameOf } from '@nabta/domain/tree-growth-frame';
+import { useState } from 'react';
+
+import { badgeTexts } from '../../locales/badge.ts';
+import { shareTexts } from '../../locales/share.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { Card } from '../../ui/card.tsx';
+import { Landscape } from '../../ui/landscape.tsx';
+import { BadgeRow } from '../badge/badge-row.tsx';
+import { GrowingTree } from '../badge/growing-tree.tsx';
+import { LevelPopup } from '../badge/level-popup.tsx';
+import { ShareSheet } from '../share/share-sheet.tsx';
+import { useShare } from '../share/use-share.ts';
+import { Clouds } from './clouds.tsx';
+import { ForestStats } from './forest-stats.tsx';
+import { NextLevel } from './next-level.tsx';
+import { PersonRow } from './person-row.tsx';
+
+import styles from './profile-card.module.css';
+
+export interface ProfileCardProps {
+  firstname: string | null;
+  lastname: string | null;
+  image: MinimalAccount['image'];
+  treesPlanted: number;
+  /** Kilograms; undefined while it is being counted. */
+  co2Avoided: number | undefined;
+  /** What the link to this forest ends with. */
+  shareCode: string;
+  /** Somebody else looks at it, so nothing in it speaks to its owner. */
+  isPublic?: boolean;
+}
+
+/** A person and their forest in one picture: the tree grows with the number of trees. */
+export function ProfileCard({
+  shareCode,
+  isPublic = false,
+  treesPlanted,
+  co2Avoided,
+  ...person
+}: ProfileCardProps) {
+  const { t } = useTexts();
+  const tell = useTextFile(badgeTexts);
+  const tellShared = useTextFile(shareTexts);
+  const { share, offered, close } = useShare();
+  const [chosen, setChosen] = useState<BadgeLevel>();
+  const [isPopupOpen, setIsPopupOpen] = useState(false);
+
+  const shareForest = () =>
+    share({
+      title: t('app.name'),
+      text: tellShared('share.forest'),
+      url: new URL(urls.user(shareCode), location.origin).href,
+    });
+
+  return (
+    <Card as="section" hero flush className={styles.card}>
+      <div className={styles.scene}>
+        <Landscape />
+        <Clouds className={styles.clouds} />
+        <GrowingTree frame={growthFrameOf(treesPlanted)} label={tell('profileCard.treeAnimation')} />
+        <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
+        <ForestStats treesPlanted={treesPlanted} co2Avoided={co2Avoided} />
+      </div>
+      <div className={styles.levels}>
+        <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />
+        <BadgeRow
+          treeCount={treesPlanted}
+          onChoose={(badge) => {
+            setChosen(badge);
+            setIsPopupOpen(true);
+          }}
+        />
+      </div>
+      {chosen && (
+        <LevelPopup
+          badge={chosen}
+          treeCount={treesPlanted}
+          open={isPopupOpen}
+          onClose={() => setIsPopupOpen(false)}
+          onShare={isPublic ? undefined : shareForest}
+        />
+      )}
+      <ShareSheet shared={offered} onClose={close} />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+import { useSession } from '../../platform/session-provider.tsx';
+import { urls } from '../../platform/urls.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+
+/** The toast that invites a signed-out viewer and never expires; it leaves with the page. */
+export function useSignInPrompt(label: string): void {
+  const { status } = useSession();
+  const toasts = useToasts();
+  const isVisitor = status === 'signed-out';
+  useEffect(() => {
+    if (!isVisitor) return undefined;
+    const id = toasts.show({
+      kind: 'info',
+      text: '',
+      icon: 'tree-fill',
+      duration: Infinity,
+      action: { label, href: urls.home() },
+    });
+    return () => toasts.dismiss(id);
+  }, [isVisitor, label, toasts]);
+}

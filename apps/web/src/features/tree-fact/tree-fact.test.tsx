@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import facts from '../../locales/ar/facts.json';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { TreeFact } from './tree-fact.tsx';
+
+let stop: (() => void) | undefined;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+
+afterEach(() => {
+  stop?.();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['2026-11-15T08:00:00Z', '2026-11-15T20:00:00Z', true],
+  ['2026-11-15T08:00:00Z', '2026-11-16T08:00:00Z', false],
+])('the fact told at %s and that told at %s are the same: %s', async (first, second, isSame) => {
+  const told = [await factAt(first), await factAt(second)];
+  expect(Object.values(facts.facts)).toEqual(expect.arrayContaining(told));
+  expect(told[0] === told[1]).toBe(isSame);
+});
+
+async function factAt(instant: string): Promise<string | null | undefined> {
+  vi.setSystemTime(instant);
+  stop?.();
+  document.body.replaceChildren();
+  const rendered = await renderInApp(
+    <Suspense>
+      <TreeFact />
+    </Suspense>,
+  );
+  stop = rendered.stop;
+  const heading = await screen.findByRole('heading', { name: 'هل تعلم؟' });
+  return heading.nextElementSibling?.textContent;
+}

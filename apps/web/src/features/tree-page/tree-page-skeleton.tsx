@@ -1,0 +1,27 @@
+import { useTexts } from '../../platform/texts.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { TreeHeader } from './tree-header.tsx';
+import { TreeLayout } from './tree-layout.tsx';
+
+import styles from './tree-page-skeleton.module.css';
+
+/** The page of a tree in its final measures, while it is on its way. */
+export function TreePageSkeleton() {
+  const { t } = useTexts();
+  return (
+    <>
+      <TreeHeader />
+      <TreeLayout isBusy hero={<Skeleton shape="block" className={styles.hero} />}>
+        <div className={styles.lines}>
+          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+          <Skeleton shape="title" className={styles.title} />
+          <Skeleton className={styles.line} />
+          <Skeleton shape="block" className={styles.button} />
+        </div>
+        <Skeleton shape="block" className={styles.card} />
+        <Skeleton shape="block" className={styles.card} />
+      </TreeLayout>
+    </>
+  );
+}

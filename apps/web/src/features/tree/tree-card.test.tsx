@@ -1,0 +1,90 @@
+import type { TreeSummary } from '@nabta/contract/tree';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import defaultOwner from '../../assets/default-owner.svg?url';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { testTree } from '../../testing/test-trees.ts';
+import { TreeCard } from './tree-card.tsx';
+
+let stop: (() => void) | undefined;
+
+afterEach(() => stop?.());
+
+const owner = { id: 'account-1', firstname: 'نورة', lastname: 'القحطاني', image: null };
+
+test('the title is the given name, and the whole card leads to the tree', async () => {
+  await show({ givenName: 'سدرة جدتي' });
+  const card = screen.getByRole('link', { name: 'سدرة جدتي نورة القحطاني' });
+  expect(card).toHaveAttribute('href', '/tree/T000000001');
+  expect(screen.getByText('سدرة جدتي')).not.toHaveAttribute('lang');
+});
+
+test.each([null, '', '   '])(
+  'without a given name (%j) the title is the English name of the species, on every page',
+  async (givenName) => {
+    await show({ givenName });
+    const title = screen.getByText('Sidr');
+    expect(title).toHaveAttribute('lang', 'en');
+    expect(title).toHaveAttribute('dir', 'auto');
+  },
+);
+
+test.each([null, { id: 'unknown', commonName: { ar: 'مجهولة' } }])(
+  'without both it is the word for a tree (%j)',
+  async (specie) => {
+    await show({ givenName: null, specie });
+    expect(screen.getByText('شجرة')).not.toHaveAttribute('lang');
+  },
+);
+
+test.each([
+  [owner, 'نورة القحطاني'],
+  [{ ...owner, lastname: null }, 'نورة'],
+  [{ ...owner, firstname: ' ', lastname: 'القحطاني' }, 'القحطاني'],
+  [{ ...owner, firstname: null, lastname: '' }, 'نبتة'],
+  [null, 'نبتة'],
+])('the subtitle of an owner %j is %s', async (one, subtitle) => {
+  await show({ owner: one });
+  expect(screen.getByText(subtitle)).toBeVisible();
+});
+
+test('only a special tree carries the mark', async () => {
+  await show({ isVip: true });
+  expect(screen.getByText('مميزة')).toBeVisible();
+  stop?.();
+  document.body.innerHTML = '';
+  await show({ isVip: false });
+  expect(screen.queryByText('مميزة')).toBeNull();
+});
+
+test('the owner’s logo gives way to the default icon after one error, for every card', async () => {
+  const withLogo = { ...owner, image: { nameCompressed: 'broken-logo.webp' } };
+  const { container } = await show({ owner: withLogo });
+  const logo = () => container.querySelector('a > span:nth-child(2) img');
+  expect(logo()).toHaveAttribute('src', '/accounts/broken-logo.webp');
+  fireEvent.error(logo() ?? container);
+  expect(logo()).toHaveAttribute('src', defaultOwner);
+  stop?.();
+  document.body.innerHTML = '';
+  const next = await show({ owner: withLogo });
+  expect(next.container.querySelector('a > span:nth-child(2) img')).toHaveAttribute('src', defaultOwner);
+});
+
+test('the photo comes in the size it is shown, then whole, then a drawn tree stands in', async () => {
+  await show({ givenName: 'غاف', image: { nameCompressed: 'ghaf.webp' } });
+  const photo = () => screen.getByAltText('صورة غاف');
+  expect(photo()).toHaveAttribute('src', '/trees/ghaf-160.webp');
+  expect(photo()).toHaveAttribute('srcset', '/trees/ghaf-160.webp 160w, /trees/ghaf-320.webp 320w');
+  fireEvent.error(photo());
+  expect(photo()).toHaveAttribute('src', '/trees/ghaf.webp');
+  expect(photo()).not.toHaveAttribute('srcset');
+  fireEvent.error(photo());
+  expect(screen.getByRole('img', { name: 'صورة غاف' }).tagName).toBe('SPAN');
+});
+
+async function show(parts: Partial<TreeSummary>) {
+  const rendered = await renderInApp(<TreeCard tree={testTree(1, parts)} />);
+  stop = rendered.stop;
+  return { container: document.body };
+}

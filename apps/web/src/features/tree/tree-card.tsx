@@ -1,0 +1,61 @@
+import type { TreeSummary } from '@nabta/contract/tree';
+import { ownerTitle } from '@nabta/domain/tree-title';
+import { clsx } from 'clsx';
+import { memo, useId } from 'react';
+
+import { useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { OwnerLogo } from './owner-logo.tsx';
+import { TreeName, useTreeName } from './tree-name.tsx';
+import { TreePhoto } from './tree-photo.tsx';
+
+import styles from './tree-card.module.css';
+
+interface TreeCardProps {
+  tree: TreeSummary;
+  /** `row` fills its line, `map` has a fixed width, `cover` is a photo with the words on it. */
+  shape?: 'row' | 'map' | 'cover';
+}
+
+/** The small tree card of SPEC section 2; the whole of it is one link, named by its words. */
+export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCardProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const name = useTreeName(tree);
+  const isCover = shape === 'cover';
+  return (
+    <Link
+      href={urls.tree(tree.publicId)}
+      aria-labelledby={`${id}-title ${id}-owner`}
+      className={clsx(styles.card, isCover ? styles.cover : styles.row, shape === 'map' && styles.map)}
+    >
+      <span className={styles.photo}>
+        <TreePhoto
+          image={tree.image}
+          alt={t('treeCard.photoAlt', { name: name.text })}
+          shape={isCover ? 'card' : 'row'}
+        />
+      </span>
+      <span className={styles.text}>
+        <span id={`${id}-title`} className={styles.title}>
+          <TreeName {...name} className={styles.name} />{' '}
+          {tree.isVip && (
+            <span className={styles.vip}>
+              <Chip kind="vip">{t('treeCard.vip')}</Chip>
+            </span>
+          )}
+        </span>{' '}
+        <span id={`${id}-owner`} className={styles.owner}>
+          <OwnerLogo owner={tree.owner} />
+          <bdi dir="auto" className={styles.name}>
+            {ownerTitle(tree.owner) ?? t('app.name')}
+          </bdi>
+        </span>
+      </span>
+      {!isCover && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
+    </Link>
+  );
+});

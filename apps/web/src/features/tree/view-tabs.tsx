@@ -1,0 +1,33 @@
+import { useTexts } from '../../platform/texts.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { TreeView } from './tree-view.ts';
+
+interface ViewTabsProps {
+  view: TreeView;
+  onChange: (view: TreeView) => void;
+  /** What the tabs change. */
+  panelId: string;
+}
+
+export function ViewTabs({ view, onChange, panelId }: ViewTabsProps) {
+  const { t } = useTexts();
+  return (
+    <Segmented
+      kind="tabs"
+      label={t('home.myTrees')}
+      options={[
+        { value: 'list', label: t('home.viewList'), icon: 'list-dashes', selectedIcon: 'list-dashes-fill' },
+        {
+          value: 'cards',
+          label: t('home.viewCards'),
+          icon: 'squares-four',
+          selectedIcon: 'squares-four-fill',
+        },
+        { value: 'map', label: t('home.viewMap'), icon: 'map-trifold', selectedIcon: 'map-trifold-fill' },
+      ]}
+      value={view}
+      onChange={onChange}
+      panelId={panelId}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+
+import { renderInApp } from '../testing/render-app.tsx';
+import { FaqScreen } from './faq-screen.tsx';
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+async function visit() {
+  const rendered = await renderInApp(
+    <Suspense>
+      <FaqScreen />
+    </Suspense>,
+    { path: '/faq' },
+  );
+  stop = rendered.stop;
+  await screen.findByRole('heading', { level: 1, name: 'الأسئلة الشائعة' });
+}
+
+test('an answer opens under its question', async () => {
+  await visit();
+  const answer = screen.getByText(/قد تزرعها لك جهة راعية/u);
+  expect(answer).not.toBeVisible();
+  await userEvent.click(screen.getByText('كيف أحصل على شجرة؟'));
+  expect(answer).toBeVisible();
+});
+
+test('a search finds questions by their words and their answers, however these are spelt', async () => {
+  await visit();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث في الأسئلة' }), 'اوسمه');
+  expect(screen.getAllByRole('group')).toHaveLength(1);
+  expect(screen.getByText('كيف أفتح أوسمة جديدة؟')).toBeVisible();
+  expect(screen.getByText('سؤال واحد')).toBeInTheDocument();
+});
+
+test('a search that finds nothing says so', async () => {
+  await visit();
+  await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+  expect(screen.getByText('لا توجد أسئلة مطابقة لـ«zzz»')).toBeVisible();
+});

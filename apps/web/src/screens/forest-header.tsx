@@ -1,0 +1,57 @@
+import { LanguageMenu } from '../features/language/language-menu.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { IconLink } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { PageHeader } from './page-header.tsx';
+
+import styles from './forest-header.module.css';
+
+interface ForestHeaderProps {
+  /** The heading of a page below home. */
+  title?: string;
+}
+
+/** On a phone the general header; where there is room, the main pages stand beside the logo. */
+export function ForestHeader({ title }: ForestHeaderProps) {
+  const { t, language } = useTexts();
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  if (!isWide) {
+    return title === undefined ? <PageHeader settings /> : <PageHeader back title={title} />;
+  }
+  const pages = [
+    { href: urls.home(), label: t('pageTitles.home'), isCurrent: title === undefined },
+    { href: urls.gifted(), label: t('giftedTrees.title'), isCurrent: title !== undefined },
+  ];
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <Link href={urls.home()} className={styles.logo}>
+          <Logo language={language} label={t('app.name')} />
+        </Link>
+        <nav aria-label={t('home.mainNav')} className={styles.pages}>
+          {pages.map(({ href, label, isCurrent }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={styles.page}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        {title !== undefined && (
+          <VisuallyHidden>
+            <h1>{title}</h1>
+          </VisuallyHidden>
+        )}
+        <IconLink href={urls.profile()} label={t('header.settings')} icon="gear-six" />
+        <LanguageMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { onErrorReport } from '../platform/error-report.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const send = 'POST /auth/login_phone';
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(send, { data: { expiresIn: 300, resendIn: 30 } });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function visit(language: 'ar' | 'en' = 'ar') {
+  const rendered = await renderInApp(<LoginScreen />, { path: '/login', language });
+  stop = rendered.stop;
+  return rendered;
+}
+
+const phoneField = () => screen.getByRole('textbox', { name: 'رقم الجوال' });
+const sendButton = () => screen.getByRole('button', { name: 'إرسال الرمز' });
+const countryButton = () => screen.getByRole('button', { name: /رمز الدولة/u });
+
+test('an empty field is refused beside it, and gets the focus', async () => {
+  await visit();
+  await userEvent.click(sendButton());
+  expect(phoneField()).toHaveAccessibleDescription('أدخل رقم جوالك');
+  expect(phoneField()).toBeInvalid();
+  expect(phoneField()).toHaveFocus();
+  expect(api.calls(send)).toEqual([]);
+});
+
+test('a number that cannot be one is refused until it is changed', async () => {
+  await visit();
+  await userEvent.type(phoneField(), '50123{Enter}');
+  expect(phoneField()).toHaveAccessibleDescription('رقم الجوال غير صحيح. تأكد من الأرقام ورمز الدولة.');
+  expect(api.calls(send)).toEqual([]);
+  await userEvent.type(phoneField(), '4');
+  expect(phoneField()).toBeValid();
+});
+
+test('digits are grouped while they are typed, Arabic ones too', async () => {
+  await visit();
+  await userEvent.type(phoneField(), '٠٥٠١٢٣٤٥٦٧');
+  expect(phoneField()).toHaveValue('50-123-4567');
+});
+
+test('a digit typed in the middle leaves the caret where it was', async () => {
+  await visit();
+  await userEvent.type(phoneField(), '50134567');
+  const field = phoneField() as HTMLInputElement;
+  await userEvent.type(field, '2', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  expect(field).toHaveValue('50-123-4567');
+  expect(field.selectionStart).toBe(5);
+});
+
+test('Enter sends the country code joined with the digits, keeps the phone and goes on to the code', async () => {
+  const { path } = await visit();
+  await userEvent.type(phoneField(), '0501234567{Enter}');
+  await waitFor(() => expect(path()).toBe('/auth/code'));
+  expect(api.calls(send)).toEqual([{ phone: '+966501234567' }]);
+  expect(screen.getByRole('status')).toHaveTextContent('تم إرسال رمز التحقق بنجاح');
+  expect(JSON.stringify({ ...localStorage })).toContain('+966501234567');
+});
+
+test('while the code is on its way the button is busy and sends no second one', async () => {
+  await visit();
+  const fetch = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal('fetch', fetch);
+  await userEvent.type(phoneField(), '0501234567{Enter}');
+  expect(await screen.findByRole('button', { name: 'جارٍ إرسال الرمز…' })).toBeDisabled();
+  await userEvent.type(phoneField(), '{Enter}');
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+test('a failure shows its message, is reported, and leaves the person here', async () => {
+  const reports: string[] = [];
+  const stopReports = onErrorReport(({ context }) => reports.push(context.action));
+  reports.length = 0;
+  api.answer(send, { status: 429, code: 'TOO_MANY_TRIES' });
+  const { path } = await visit();
+  await userEvent.type(phoneField(), '0501234567{Enter}');
+  expect(await screen.findByText('TOO_MANY_TRIES')).toBeVisible();
+  expect(reports).toEqual(['send-code']);
+  expect(path()).toBe('/login');
+  expect(sendButton()).toBeEnabled();
+  stopReports();
+});
+
+test('a phone that the server refuses is marked beside the field as well', async () => {
+  api.answer(send, { status: 400, code: 'INVALID_PHONE' });
+  await visit();
+  await userEvent.type(phoneField(), '0501234567{Enter}');
+  await waitFor(() => expect(phoneField()).toBeInvalid());
+  expect(phoneField()).toHaveFocus();
+});
+
+test('without a connection the message of the network stands there', async () => {
+  api.answer(send, 'no connection');
+  await visit();
+  await userEvent.type(phoneField(), '0501234567{Enter}');
+  expect(await screen.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
+});
+
+test('a country is searched, chosen, and sent with the number', async () => {
+  await visit();
+  await userEvent.click(countryButton());
+  const sheet = await screen.findByRole('dialog', { name: 'اختر الدولة' });
+  const rows = () => within(sheet).queryAllByRole('option');
+  expect(rows()).toHaveLength(20);
+  expect(rows()[1]).toHaveTextContent('الولايات المتحدة');
+  await userEvent.type(within(sheet).getByRole('searchbox', { name: 'ابحث عن دولة' }), 'الامارات');
+  expect(rows().map((row) => row.textContent)).toEqual(['الإمارات+971']);
+  await userEvent.click(rows()[0] as HTMLElement);
+  expect(countryButton()).toHaveAccessibleName(/الإمارات.*971/u);
+  await userEvent.type(phoneField(), '0501234567{Enter}');
+  await waitFor(() => expect(api.calls(send)).toEqual([{ phone: '+971501234567' }]));
+});
+
+test('a search that finds no country says so', async () => {
+  await visit();
+  await userEvent.click(countryButton());
+  const sheet = await screen.findByRole('dialog', { name: 'اختر الدولة' });
+  await userEvent.type(within(sheet).getByRole('searchbox'), 'zzz');
+  expect(within(sheet).getByRole('status')).toHaveTextContent('«zzz»');
+});
+
+test('Enter in the search takes the first country found', async () => {
+  await visit();
+  await userEvent.click(countryButton());
+  await userEvent.type(await screen.findByRole('searchbox'), 'japan{Enter}');
+  expect(countryButton()).toHaveAccessibleName(/اليابان/u);
+});
+
+test('a pasted number with a country code brings its country along', async () => {
+  await visit();
+  await userEvent.click(phoneField());
+  await userEvent.paste('+44 7700 900123');
+  expect(countryButton()).toHaveAccessibleName(/المملكة المتحدة/u);
+  expect(phoneField()).toHaveValue('7700900123');
+});
+
+test('who comes back to change the number finds it in the field', async () => {
+  const { path } = await visit();
+  await userEvent.type(phoneField(), '0501234567{Enter}');
+  await waitFor(() => expect(path()).toBe('/auth/code'));
+  stop?.();
+  document.body.replaceChildren();
+  await visit();
+  expect(phoneField()).toHaveValue('50-123-4567');
+});
+
+test('the same in English, read from the left', async () => {
+  await visit('en');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveAccessibleDescription(
+    'Enter your mobile number',
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome to your forest' })).toBeVisible();
+});

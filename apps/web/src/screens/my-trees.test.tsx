@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { testTree, testTrees } from '../testing/test-trees.ts';
+import { MyTrees } from './my-trees.tsx';
+
+const land = '0140f091-7800-7f94-884d-872f699ac3d2';
+const company = '0140f091-7800-7f94-884d-872f699ac3d3';
+
+// Whole lists are drawn here, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  localStorage.setItem('token', testToken());
+  vi.stubGlobal('scrollTo', vi.fn());
+  window.innerHeight = 500;
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(20, 20) });
+  api.answer('GET /tree/count', { data: { count: 237 } });
+  api.answer('GET /specie?filter=true', {
+    data: [{ id: 'olea-europaea', commonName: { ar: 'الزيتون', en: 'Olive' } }],
+  });
+  api.answer('GET /effort/companies', {
+    data: [{ id: company, name: { ar: 'نسيم', en: 'Naseem' }, image: null, treeCount: 9 }],
+  });
+  api.answer('GET /land', {
+    data: [
+      {
+        id: land,
+        name: { en: 'Oasis' },
+        point: { geometry: { type: 'Point', coordinates: [46.7, 24.7] } },
+        treeCount: 4,
+      },
+    ],
+  });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('the heading tells what the server counted, not how many trees have come', async () => {
+  await show();
+  expect(await screen.findByText('237 شجرة')).toBeVisible();
+  expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
+  expect(screen.queryByText('20 شجرة')).toBeNull();
+});
+
+test('a name is searched for, kept in the address, and its count is told politely', async () => {
+  api.answer('GET /tree/infinite?search=%D8%BA%D8%A7%D9%81&limit=20', {
+    data: [testTree(7, { givenName: 'غاف الوادي' })],
+  });
+  api.answer('GET /tree/count?search=%D8%BA%D8%A7%D9%81', { data: { count: 1 } });
+  const { path } = await show();
+  await screen.findByText('237 شجرة');
+  fireEvent.change(screen.getByRole('searchbox', { name: 'ابحث باسم الشجرة' }), {
+    target: { value: ' غاف ' },
+  });
+  expect(await screen.findByText('غاف الوادي')).toBeVisible();
+  expect(await screen.findByText('شجرة واحدة')).toHaveAttribute('role', 'status');
+  expect(path()).toBe('/?search=%D8%BA%D8%A7%D9%81');
+  fireEvent.click(screen.getByRole('button', { name: 'مسح البحث' }));
+  expect(await screen.findByText('237 شجرة')).toBeVisible();
+  expect(path()).toBe('/');
+});
+
+test('a search that finds nothing says so, and one press brings all trees back', async () => {
+  api.answer('GET /tree/infinite?search=xyz&limit=20', { data: [] });
+  api.answer('GET /tree/count?search=xyz', { data: { count: 0 } });
+  await show('/?search=xyz');
+  expect(await screen.findByRole('heading', { name: 'لا نتائج لـ«xyz»' })).toBeVisible();
+  const field = screen.getByRole('searchbox');
+  const buttons = screen.getAllByRole('button', { name: 'مسح البحث' });
+  await userEvent.click(buttons.at(-1) ?? document.body);
+  expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toBe(field);
+  expect(field).toHaveValue('');
+});
+
+test('filters are chosen in the sheet, kept in the address, asked for, and taken away one by one', async () => {
+  const asked = 'specie=olea-europaea&land=0140f091-7800-7f94-884d-872f699ac3d2&isVip=true';
+  api.answer(`GET /tree/count?${asked}`, { data: { count: 3 } });
+  api.answer(`GET /tree/infinite?${asked}&limit=20`, { data: testTrees(3, 103) });
+  api.answer('GET /tree/count?specie=olea-europaea&isVip=true', { data: { count: 5 } });
+  api.answer('GET /tree/infinite?specie=olea-europaea&isVip=true&limit=20', { data: testTrees(5, 205) });
+  const { path } = await show();
+  await screen.findByText('237 شجرة');
+  await userEvent.click(screen.getByRole('button', { name: 'تصفية' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'تصفية' }));
+  await sheet.findByRole('option', { name: 'الزيتون' });
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'النوع' }), 'الزيتون');
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'الأرض' }), 'Oasis');
+  await userEvent.click(sheet.getByRole('switch', { name: 'أشجار مميزة' }));
+  expect(path()).toBe('/');
+  await userEvent.click(await sheet.findByRole('button', { name: 'عرض 3 أشجار' }));
+  await waitFor(() => expect(path()).toBe(`/?${asked}`));
+  expect(await screen.findByText('شجرة رقم 103')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'تصفية، 3 مفعّلة' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'إزالة Oasis' }));
+  expect(await screen.findByText('شجرة رقم 205')).toBeVisible();
+  expect(path()).toBe('/?specie=olea-europaea&isVip=true');
+});
+
+test('a duration is asked for as the days it covers', async () => {
+  const start = new Date();
+  start.setHours(0, 0, 0, 0);
+  const query = new URLSearchParams({
+    from_date: new Date(start.getFullYear(), start.getMonth(), start.getDate() - 7).toISOString(),
+    to_date: new Date(
+      new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1).getTime() - 1,
+    ).toISOString(),
+  });
+  api.answer(`GET /tree/count?${query}`, { data: { count: 2 } });
+  api.answer(`GET /tree/infinite?${query}&limit=20`, { data: testTrees(2, 52) });
+  await show('/?duration=last7Days');
+  expect(await screen.findByText('شجرة رقم 52')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'إزالة آخر 7 أيام' })).toBeVisible();
+  expect(screen.queryByText('هذه كل أشجارك')).toBeNull();
+});
+
+test('filters that leave nothing can be cleared from there', async () => {
+  api.answer('GET /tree/infinite?isDamaged=true&limit=20', { data: [] });
+  api.answer('GET /tree/count?isDamaged=true', { data: { count: 0 } });
+  const { path } = await show('/?view=cards&isDamaged=true');
+  expect(await screen.findByRole('heading', { name: 'لا أشجار بهذه التصفية' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'مسح الكل' }));
+  expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
+  expect(path()).toBe('/?view=cards');
+});
+
+test('the view is kept in the address; the map shows where the trees stand', async () => {
+  const feature = (coordinates: [number, number]) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates },
+    properties: { publicId: 'T000000001', givenName: '' },
+  });
+  const features = [feature([46.7, 24.7]), feature([46.71, 24.7]), feature([39.2, 21.5])];
+  api.answer('GET /tree?for_map=true', { data: { type: 'FeatureCollection', features } });
+  const { path } = await show();
+  await userEvent.click(screen.getByRole('tab', { name: 'خريطة' }));
+  await waitFor(() => expect(path()).toBe('/?view=map'));
+  expect(await screen.findByRole('img', { name: 'خريطة مبسّطة لأشجارك: 3 أشجار' })).toBeVisible();
+  expect(await screen.findByText('Oasis')).toBeVisible();
+  expect(screen.getByText('شجرتان')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'بطاقات' }));
+  await waitFor(() => expect(path()).toBe('/?view=cards'));
+  expect(screen.getByRole('tabpanel', { name: 'بطاقات' })).toBeVisible();
+});
+
+test('a forest without a tree says what will grow there, and has nothing to search in', async () => {
+  api.answer('GET /tree/infinite?limit=20', { data: [] });
+  api.answer('GET /tree/count', { data: { count: 0 } });
+  await show();
+  expect(await screen.findByRole('heading', { name: 'غابتك تنتظر أول شجرة' })).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+async function show(path = '/') {
+  const rendered = await renderInApp(<MyTrees usualView="list" />, { path });
+  stop = rendered.stop;
+  return rendered;
+}

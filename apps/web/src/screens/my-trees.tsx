@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { ActiveFilters } from '../features/filter/active-filters.tsx';
+import { FilterButton } from '../features/filter/filter-button.tsx';
+import { FilterSheet } from '../features/filter/filter-sheet.tsx';
+import {
+  addressWith,
+  filtersInUse,
+  filtersOfAddress,
+  queryOfFilters,
+} from '../features/filter/tree-filters.ts';
+import type { TreeFilters } from '../features/filter/tree-filters.ts';
+import { TreeSearch } from '../features/filter/tree-search.tsx';
+import { useFilterChoices } from '../features/filter/use-filter-choices.ts';
+import { useToday } from '../features/filter/use-today.ts';
+import { MapPreview } from '../features/tree/map-preview.tsx';
+import { TreeList } from '../features/tree/tree-list.tsx';
+import { treeCountQuery } from '../features/tree/tree-queries.ts';
+import { isTreeView } from '../features/tree/tree-view.ts';
+import type { TreeView } from '../features/tree/tree-view.ts';
+import { ViewTabs } from '../features/tree/view-tabs.tsx';
+import { useApi } from '../platform/session-provider.tsx';
+import { useTexts } from '../platform/texts.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyTrees, NoMatch } from './my-trees-empty.tsx';
+
+import styles from './my-trees.module.css';
+
+const panelId = 'my-trees-panel';
+
+/** My Trees of SPEC section 2: List, Cards and Map of the trees that pass the search and the filters, all of it kept in the address. */
+export function MyTrees({ usualView }: { usualView: TreeView }) {
+  const { t } = useTexts();
+  const { view, filters, query, setView, setFilters } = useTreesAddress(usualView);
+  const count = useQuery(treeCountQuery(useApi(), query));
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const choices = useFilterChoices(isSheetOpen || filtersInUse(filters).length > 0);
+  const isNarrowed = Object.keys(query).length > 0;
+  const settledCount = count.isPlaceholderData || count.isFetching ? undefined : count.data;
+  const empty = isNarrowed ? <NoMatch filters={filters} onChange={setFilters} /> : <EmptyTrees />;
+  // A forest without a tree has nothing to search in.
+  const isBare = !isNarrowed && !count.isPlaceholderData && count.data === 0;
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>{t('home.myTrees')}</h2>
+        <p role="status" className={styles.count}>
+          {count.data === undefined
+            ? count.isPending && <Skeleton className={styles.waitingCount} />
+            : !isBare && t('common.treeCount', { count: count.data })}
+        </p>
+      </div>
+      <div className={styles.views}>
+        <ViewTabs view={view} onChange={setView} panelId={panelId} />
+      </div>
+      {!isBare && (
+        <div className={styles.search}>
+          <TreeSearch
+            search={filters.search ?? ''}
+            onSearch={(search) => setFilters({ ...filters, search })}
+          />
+          <FilterButton count={filtersInUse(filters).length} onPress={() => setIsSheetOpen(true)} />
+        </div>
+      )}
+      <div className={styles.filters}>
+        <ActiveFilters filters={filters} choices={choices} onChange={setFilters} />
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={t(`home.${viewNames[view]}`)} className={styles.panel}>
+        {view === 'map' ? (
+          <MapPreview query={query} empty={empty} />
+        ) : (
+          <TreeList
+            query={query}
+            view={view}
+            count={settledCount}
+            empty={empty}
+            end={isNarrowed ? undefined : t('home.endOfList')}
+          />
+        )}
+      </div>
+      <FilterSheet
+        open={isSheetOpen}
+        onClose={() => setIsSheetOpen(false)}
+        filters={filters}
+        choices={choices}
+        onApply={setFilters}
+      />
+    </section>
+  );
+}
+
+const viewNames = { list: 'viewList', cards: 'viewCards', map: 'viewMap' } as const satisfies Record<
+  TreeView,
+  string
+>;
+
+/** The view and the filters as the address has them, and ways to change them without leaving the page. */
+function useTreesAddress(usualView: TreeView) {
+  const [params, setParams] = useSearchParams();
+  const today = useToday().getTime();
+  const view = params.get('view');
+  const filters = useMemo(() => filtersOfAddress(params), [params]);
+  const query = useMemo(() => queryOfFilters(filters, new Date(today)), [filters, today]);
+  return {
+    view: isTreeView(view) ? view : usualView,
+    filters,
+    query,
+    setView(next: TreeView) {
+      setParams(
+        (current) => {
+          const changed = new URLSearchParams(current);
+          changed.set('view', next);
+          return changed;
+        },
+        { replace: true },
+      );
+    },
+    setFilters(next: TreeFilters) {
+      setParams((current) => addressWith(current, next), { replace: true });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { NewUserScreen } from './new-user-screen.tsx';
+
+const update = 'PATCH /account';
+const unnamed = { ...testAccount, firstname: null, lastname: null };
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: unnamed });
+  api.answer(update, { data: testAccount });
+  localStorage.setItem('token', testToken());
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function visit() {
+  const rendered = await renderInApp(<NewUserScreen />, { path: '/auth/new_user' });
+  stop = rendered.stop;
+  return rendered;
+}
+
+const firstname = () => screen.getByRole('textbox', { name: 'الاسم الأول' });
+const lastname = () => screen.getByRole('textbox', { name: 'اسم العائلة' });
+
+test('names are trimmed, sent, kept as the account, and lead to the tutorial', async () => {
+  const { path, services } = await visit();
+  expect(firstname()).toHaveFocus();
+  await userEvent.type(firstname(), '  نورة ');
+  await userEvent.type(lastname(), ' القحطاني  {Enter}');
+  await waitFor(() => expect(path()).toBe('/tutorial'));
+  expect(api.calls(update)).toEqual([{ firstname: 'نورة', lastname: 'القحطاني' }]);
+  expect(services.connection.queryClient.getQueryData(['account'])).toEqual(testAccount);
+});
+
+test('missing names are told beside their fields, and the first one gets the focus', async () => {
+  await visit();
+  await userEvent.type(firstname(), '   ');
+  await userEvent.click(screen.getByRole('button', { name: 'متابعة' }));
+  expect(firstname()).toHaveAccessibleDescription('أدخل اسمك الأول');
+  expect(lastname()).toHaveAccessibleDescription('أدخل اسم العائلة');
+  expect(firstname()).toHaveFocus();
+  expect(api.calls(update)).toEqual([]);
+});
+
+test('what is no name is told to be none', async () => {
+  await visit();
+  await userEvent.type(firstname(), 'نورة5');
+  await userEvent.type(lastname(), `${'ا'.repeat(41)}{Enter}`);
+  expect(firstname()).toHaveAccessibleDescription('استخدم الحروف فقط');
+  expect(lastname()).toHaveAccessibleDescription('الحد الأقصى 40 حرفًا');
+  await userEvent.type(firstname(), '{Backspace}');
+  expect(firstname()).toBeValid();
+});
+
+test('a failure shows its message and keeps what was typed', async () => {
+  api.answer(update, { status: 500, code: 'INTERNAL' });
+  const { path } = await visit();
+  await userEvent.type(firstname(), 'نورة');
+  await userEvent.type(lastname(), 'القحطاني{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('INTERNAL');
+  expect(lastname()).toHaveValue('القحطاني');
+  expect(path()).toBe('/auth/new_user');
+});
+
+test('going back signs out, so that another number can be used', async () => {
+  api.answer('POST /auth/logout', { data: {} });
+  const { path, services } = await visit();
+  await userEvent.click(screen.getByRole('button', { name: 'رجوع' }));
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(services.connection.session.token()).toBeUndefined();
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useSession } from '../platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const update = 'PATCH /account';
+const account = { ...testAccount, phone: '+966501234567' };
+const phoneId = '0192f0c4-0000-7000-8000-0000000000a1';
+const laptopId = '0192f0c4-0000-7000-8000-0000000000a2';
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: account });
+  api.answer('POST /auth/logout', { data: {} });
+  localStorage.setItem('token', testToken());
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  for (const name of ['preferred-language', 'preferred-theme'])
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  document.documentElement.removeAttribute('data-theme');
+});
+
+/** As behind the session guard: the screen is there while somebody is signed in. */
+function Guarded() {
+  const { status } = useSession();
+  return status === 'signed-in' ? <ProfileScreen /> : <p>{status}</p>;
+}
+
+async function visit() {
+  const rendered = await renderInApp(<Guarded />, { path: '/profile' });
+  stop = rendered.stop;
+  await screen.findByRole('heading', { level: 1, name: 'حسابي' });
+  return rendered;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('shows the name, and the phone from left to right', async () => {
+  await visit();
+  expect(screen.getByText('نورة القحطاني')).toBeVisible();
+  expect(screen.getByText('+966 50-123-4567')).toHaveAttribute('dir', 'ltr');
+});
+
+test('the language is switched here and on the account', async () => {
+  api.answer(update, { data: { ...account, language: 'en' } });
+  await visit();
+  await userEvent.click(screen.getByRole('radio', { name: 'English' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  expect(screen.getByRole('radio', { name: 'English' })).toBeChecked();
+  await waitFor(() => expect(api.calls(update)).toEqual([{ language: 'en' }]));
+});
+
+test('the appearance is switched and kept', async () => {
+  await visit();
+  await userEvent.click(screen.getByRole('radio', { name: 'داكن' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(localStorage.getItem('preferred-theme')).toBe('dark');
+});
+
+test('a new name is shown at once and sent', async () => {
+  api.answer(update, { data: { ...account, firstname: 'سارة' } });
+  await visit();
+  await userEvent.click(screen.getAllByRole('button', { name: 'تعديل الملف الشخصي' })[1] as HTMLElement);
+  const sheet = screen.getByRole('dialog', { name: 'تعديل الملف الشخصي' });
+  const field = within(sheet).getByRole('textbox', { name: 'الاسم الأول' });
+  await userEvent.clear(field);
+  await userEvent.type(field, ' سارة ');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('سارة القحطاني')).toBeVisible();
+  await waitFor(() => expect(api.calls(update)).toEqual([{ firstname: 'سارة', lastname: 'القحطاني' }]));
+});
+
+test('a name that the server refuses goes back to the old one', async () => {
+  api.answer(update, { status: 500, code: 'INTERNAL' });
+  await visit();
+  await userEvent.click(screen.getAllByRole('button', { name: 'تعديل الملف الشخصي' })[0] as HTMLElement);
+  await userEvent.type(screen.getByRole('textbox', { name: 'الاسم الأول' }), 'ان');
+  await press('حفظ');
+  expect(await screen.findByText('تعذّر تحديث ملفك الشخصي')).toBeVisible();
+  expect(screen.getByText('نورة القحطاني')).toBeVisible();
+});
+
+test('the forest is made private, and stays public where that fails', async () => {
+  api.answer(update, { status: 500, code: 'INTERNAL' });
+  await visit();
+  await userEvent.click(screen.getByRole('switch', { name: 'غابة خاصة' }));
+  expect(await screen.findByText('تعذّر تحديث ملفك الشخصي')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'غابة خاصة' })).not.toBeChecked();
+  expect(api.calls(update)).toEqual([{ isPrivate: true }]);
+});
+
+test('another device is signed out, this one cannot be', async () => {
+  const session = { createdAt: '2026-01-01T00:00:00.000Z', lastUsedAt: new Date().toISOString() };
+  const laptop = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+  api.answer('GET /account/sessions', {
+    data: [
+      { ...session, id: laptopId, isCurrent: false, userAgent: laptop },
+      { ...session, id: phoneId, isCurrent: true, userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' },
+    ],
+  });
+  api.answer(`DELETE /account/sessions/${laptopId}`, { data: {} });
+  await visit();
+  await press('الأجهزة المسجّلة');
+  const rows = within(await screen.findByRole('dialog', { name: 'الأجهزة المسجّلة' }));
+  const [first] = await rows.findAllByRole('listitem');
+  expect(first).toHaveTextContent('هذا الجهاز');
+  expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+  await userEvent.click(rows.getByRole('button', { name: /تسجيل الخروج من .*Chrome.*Windows/u }));
+  await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(1));
+  expect(api.calls(`DELETE /account/sessions/${laptopId}`)).toHaveLength(1);
+});
+
+test('devices that cannot be loaded can be asked for again', async () => {
+  await visit();
+  await press('الأجهزة المسجّلة');
+  expect(await screen.findByRole('heading', { name: 'تعذّر تحميل أجهزتك' })).toBeVisible();
+  api.answer('GET /account/sessions', { data: [] });
+  await press('إعادة المحاولة');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'تعذّر تحميل أجهزتك' })).toBeNull());
+});
+
+test('logging out is asked for, and may be thought over', async () => {
+  const { services } = await visit();
+  await press('تسجيل الخروج');
+  const dialog = within(screen.getByRole('dialog', { name: 'تسجيل الخروج؟' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'إلغاء' }));
+  expect(services.connection.session.token()).toBeDefined();
+  expect(api.calls('POST /auth/logout')).toEqual([]);
+});
+
+test('logging out ends the session here', async () => {
+  const { services } = await visit();
+  await press('تسجيل الخروج');
+  const dialog = within(screen.getByRole('dialog', { name: 'تسجيل الخروج؟' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'تسجيل الخروج' }));
+  expect(await screen.findByText('signed-out')).toBeVisible();
+  expect(services.connection.session.token()).toBeUndefined();
+  expect(screen.getByRole('status')).toHaveTextContent('تم تسجيل الخروج');
+});
+
+test('logging out everywhere tells the server, and stays signed in where that fails', async () => {
+  const { services } = await visit();
+  api.answer('POST /auth/logout', 'no connection');
+  await press('تسجيل الخروج');
+  const everywhere = () => screen.getByRole('button', { name: 'تسجيل الخروج من كل الأجهزة' });
+  await userEvent.click(everywhere());
+  expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة');
+  expect(services.connection.session.token()).toBeDefined();
+  api.answer('POST /auth/logout', { data: {} });
+  await userEvent.click(everywhere());
+  expect(await screen.findByText('signed-out')).toBeVisible();
+  expect(api.calls('POST /auth/logout').at(-1)).toEqual({ everywhere: true });
+});

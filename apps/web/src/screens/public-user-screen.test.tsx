@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { testTree, testTrees } from '../testing/test-trees.ts';
+import { PublicUserScreen } from './public-user-screen.tsx';
+
+vi.mock('../features/badge/growth-animation.ts', () => ({
+  loadGrowthAnimation: async () => ({ load: () => ({ playSegments() {}, goToAndStop() {}, destroy() {} }) }),
+}));
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+const code = 'a-share-code-of-a-friend';
+const friend = {
+  id: 'account-2',
+  firstname: 'فيصل',
+  lastname: 'الدوسري',
+  image: null,
+  treesPlanted: 22,
+  co2Avoided: 41.5,
+  level: 'treesHero',
+};
+const trees = `GET /tree/for_public_account/${friend.id}`;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  api.answer(`GET /account/public/${code}`, { data: friend });
+  api.answer(`${trees}?limit=20`, { data: testTrees(20, 22) });
+  api.answer(`${trees}?cursor=${testTree(3).id}&limit=20`, { data: testTrees(2, 2) });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function visit() {
+  const rendered = await renderInApp(
+    <Suspense>
+      <Routes>
+        <Route path="/user/:code" element={<PublicUserScreen />} />
+      </Routes>
+    </Suspense>,
+    { path: `/user/${code}` },
+  );
+  stop = rendered.stop;
+}
+
+const invitation = () => screen.queryByRole('link', { name: 'سجّل الدخول لتبني غابتك' });
+
+test('shows the person, their trees and their CO2', async () => {
+  await visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'فيصل الدوسري' })).toBeVisible();
+  expect(screen.getByText('41.50')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'أشجار فيصل' })).toBeVisible();
+  expect(await screen.findByText('شجرة رقم 22')).toBeVisible();
+});
+
+test('the next trees come when they are asked for, and after the last there are no more to ask for', async () => {
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'عرض المزيد' }));
+  expect(await screen.findByText('شجرة رقم 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull();
+});
+
+test('a signed-out viewer is invited to sign in, for as long as the page is open', async () => {
+  await visit();
+  await waitFor(() => expect(invitation()).toBeVisible());
+  expect(invitation()).toHaveAttribute('href', '/');
+});
+
+test('who is signed in is not invited', async () => {
+  localStorage.setItem('token', testToken());
+  await visit();
+  await screen.findByText('شجرة رقم 22');
+  expect(invitation()).toBeNull();
+});
+
+test('a link that leads nowhere, or to somebody private, says so', async () => {
+  api.answer(`GET /account/public/${code}`, { status: 404, code: 'NOT_FOUND' });
+  await visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'لم نجد هذه الغابة' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'إلى الرئيسية' })).toHaveAttribute('href', '/');
+});
+
+test('a forest without a tree is not asked for its trees', async () => {
+  api.answer(`GET /account/public/${code}`, {
+    data: { ...friend, treesPlanted: 0, co2Avoided: 0, level: null },
+  });
+  await visit();
+  expect(await screen.findByText('لا أشجار في هذه الغابة بعد')).toBeVisible();
+  expect(api.calls(`${trees}?limit=20`)).toEqual([]);
+});

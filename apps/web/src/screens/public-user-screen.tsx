@@ -1,0 +1,96 @@
+import { ownerTitle } from '@nabta/domain/tree-title';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+
+import { ProfileCardSkeleton } from '../features/profile-card/profile-card-skeleton.tsx';
+import { ProfileCard } from '../features/profile-card/profile-card.tsx';
+import { PublicTrees } from '../features/public-forest/public-trees.tsx';
+import { usePublicAccount } from '../features/public-forest/use-public-account.ts';
+import { useSignInPrompt } from '../features/public-forest/use-sign-in-prompt.ts';
+import { TreeListSkeleton } from '../features/tree/tree-list-skeleton.tsx';
+import { badgeTexts } from '../locales/badge.ts';
+import { publicUserTexts } from '../locales/public-user.ts';
+import { shareTexts } from '../locales/share.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from './page-header.tsx';
+
+import styles from './public-user-screen.module.css';
+
+/** The forest behind a shared link. */
+export function PublicUserScreen() {
+  const { t } = useTexts();
+  useTextsAhead(publicUserTexts, badgeTexts, shareTexts);
+  const tell = useTextFile(publicUserTexts);
+  const { code = '' } = useParams();
+  const { data: person, error, refetch, isFetching } = usePublicAccount(code);
+  useSignInPrompt(tell('publicUser.toast'));
+
+  if (person) {
+    const { id, firstname, lastname, image, treesPlanted, co2Avoided } = person;
+    return (
+      <>
+        <PageHeader />
+        <main id="main" className={styles.page}>
+          <div className={styles.person}>
+            <Suspense fallback={<ProfileCardSkeleton />}>
+              <ProfileCard
+                {...{ firstname, lastname, image, treesPlanted, co2Avoided }}
+                shareCode={code}
+                isPublic
+              />
+            </Suspense>
+          </div>
+          <PublicTrees
+            accountId={id}
+            count={treesPlanted}
+            name={firstname ?? ownerTitle(person) ?? t('app.name')}
+          />
+        </main>
+      </>
+    );
+  }
+  if (error === null) {
+    return (
+      <>
+        <PageHeader />
+        <main id="main" aria-busy="true" className={styles.page}>
+          <ProfileCardSkeleton />
+          <TreeListSkeleton view="list" />
+        </main>
+      </>
+    );
+  }
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isConnection = error instanceof ApiError && error.status === 0;
+  return (
+    <>
+      <PageHeader />
+      <main id="main" className={styles.message}>
+        {isUnknown ? (
+          <EmptyState
+            level={1}
+            illustration="not-found"
+            title={tell('publicUser.notFound')}
+            body={tell('publicUser.notFoundBody')}
+            actions={<ButtonLink href={urls.home()}>{tell('publicUser.home')}</ButtonLink>}
+          />
+        ) : (
+          <ErrorState
+            level={1}
+            illustration={isConnection ? 'offline' : 'error'}
+            title={tell('publicUser.errorTitle')}
+            body={isConnection ? error.message : t('states.errorBody')}
+            retryLabel={t('common.retry')}
+            pending={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </main>
+    </>
+  );
+}

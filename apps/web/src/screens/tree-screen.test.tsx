@@ -1,0 +1,247 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { treePagesQuery } from '../features/tree/tree-queries.ts';
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { testTreePage } from '../testing/test-tree-page.ts';
+import { testTree, testTrees } from '../testing/test-trees.ts';
+import { TreeScreen } from './tree-screen.tsx';
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+const { publicId } = testTree(1);
+const read = `GET /tree/${publicId}`;
+const rename = `PATCH /tree/${publicId}`;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  localStorage.setItem('token', testToken());
+});
+
+afterEach(() => {
+  stop?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function visit() {
+  const rendered = await renderInApp(
+    <Suspense>
+      <Routes>
+        <Route path="/tree/:publicId" element={<TreeScreen />} />
+        <Route path="/" element={<p>home</p>} />
+      </Routes>
+    </Suspense>,
+    { path: `/tree/${publicId}` },
+  );
+  stop = rendered.stop;
+  return rendered;
+}
+
+/** By its text, as looking for a role walks through the whole of a long page. */
+const heading = async (name: string) => {
+  const text = await screen.findByText(name, { selector: 'h1, h1 *' });
+  return text.closest('h1') ?? text;
+};
+
+function section(title: string): HTMLElement {
+  const found = screen.getByText(title, { selector: 'h2' }).closest('section');
+  if (found === null) throw new Error(`${title} heads no section.`);
+  return found;
+}
+
+/** Keeps the answer to the change of name back until it is let go. */
+function holdRename(): () => void {
+  const answer = globalThis.fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'PATCH') await promise;
+    return await answer(url, init);
+  });
+  return resolve;
+}
+
+async function renameTo(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'تسمية الشجرة' }));
+  const field = screen.getByRole('textbox', { name: 'اسم الشجرة' });
+  await userEvent.clear(field);
+  if (name !== '') await userEvent.type(field, name);
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
+}
+
+test('tells what the tree is, when, by whom, for whom and where it was planted', async () => {
+  const company = { id: 'company-1', name: { ar: 'بنك وارف', en: 'Warif Bank' }, image: null };
+  api.answer(read, { data: testTreePage({ plantedByCompany: company, isVip: true }) });
+  await visit();
+  expect(await heading('شجرة رقم 1')).toBeVisible();
+  expect(screen.getByText('مميزة')).toBeVisible();
+  expect(screen.getByText('زُرعت بدعم من بنك وارف')).toBeVisible();
+  const story = section('قصة الشجرة');
+  for (const fact of ['1 يناير 2026', 'بنك وارف', 'نورة القحطاني', 'وادي حنيفة', 'سليمة']) {
+    expect(story).toHaveTextContent(fact);
+  }
+  const species = section('عن هذا النوع');
+  for (const fact of ['السدر', 'Ziziphus spina-christi', 'Rhamnaceae', 'محلية', 'دائمة الخضرة']) {
+    expect(species).toHaveTextContent(fact);
+  }
+});
+
+test('a tree that nobody named is called by its English species, in every language', async () => {
+  api.answer(read, { data: testTreePage({ givenName: null }) });
+  await visit();
+  expect((await heading('Sidr')).querySelector('bdi')).toHaveAttribute('lang', 'en');
+});
+
+test('a private owner is not named, neither in the story nor in the history', async () => {
+  const ledger = [{ kind: 'assigned', to: null, at: '2026-01-02T00:00:00Z' }] as const;
+  api.answer(read, { data: testTreePage({ isMine: false, owner: null, ledger: [...ledger] }) });
+  await visit();
+  expect(await screen.findByText('مالك خاص')).toBeVisible();
+  expect(screen.getByText('صارت باسم شخص يفضّل الخصوصية')).toBeVisible();
+});
+
+test('a signed-out visitor sees the tree and cannot rename it', async () => {
+  localStorage.clear();
+  api.answer(read, { data: testTreePage({ isMine: false }) });
+  await visit();
+  expect(await heading('شجرة رقم 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'تسمية الشجرة' })).toBeNull();
+});
+
+test('a tree that needs care says so', async () => {
+  api.answer(read, { data: testTreePage({ isDamaged: true }) });
+  await visit();
+  expect(await screen.findByText('هذه الشجرة بحاجة إلى رعاية')).toBeVisible();
+});
+
+test('a new name stands on the page and in the list before the server has answered', async () => {
+  api.answer(read, { data: testTreePage() });
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(2, 2) });
+  api.answer(rename, { data: testTreePage({ givenName: 'سدرة جدتي', isVip: true }) });
+  const letGo = holdRename();
+  const { services } = await visit();
+  await heading('شجرة رقم 1');
+  const { queryClient } = services.connection;
+  const list = treePagesQuery(services.connection.api, {});
+  await queryClient.fetchInfiniteQuery(list);
+  const named = () =>
+    queryClient
+      .getQueryData(list.queryKey)
+      ?.pages.flat()
+      .map((tree) => tree.givenName);
+
+  await renameTo('سدرة جدتي');
+  expect(await heading('سدرة جدتي')).toBeVisible();
+  expect(named()).toEqual(['شجرة رقم 2', 'سدرة جدتي']);
+  expect(screen.queryByText('مميزة')).toBeNull();
+
+  letGo();
+  expect(await screen.findByText('تم حفظ الاسم')).toBeInTheDocument();
+  expect(api.calls(rename)).toEqual([{ givenName: 'سدرة جدتي' }]);
+  // What the server changed besides is taken from its answer, and the list is asked for again.
+  expect(screen.getByText('مميزة')).toBeVisible();
+  expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a name that the server refuses is put back on the page and in the list', async () => {
+  api.answer(read, { data: testTreePage() });
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
+  api.answer(rename, { status: 403, code: 'FORBIDDEN' });
+  const letGo = holdRename();
+  const { services } = await visit();
+  await heading('شجرة رقم 1');
+  const { queryClient } = services.connection;
+  const list = treePagesQuery(services.connection.api, {});
+  await queryClient.fetchInfiniteQuery(list);
+
+  await renameTo('سدرة جدتي');
+  expect(await heading('سدرة جدتي')).toBeVisible();
+  letGo();
+  expect(await heading('شجرة رقم 1')).toBeVisible();
+  expect(await screen.findByText('تعذّر حفظ التعديل، فأعدنا القيمة السابقة.')).toBeInTheDocument();
+  expect(queryClient.getQueryData(list.queryKey)?.pages.flat()[0]?.givenName).toBe('شجرة رقم 1');
+});
+
+test('an empty name takes the name away', async () => {
+  api.answer(read, { data: testTreePage() });
+  api.answer(rename, { data: testTreePage({ givenName: null }) });
+  await visit();
+  await renameTo('');
+  expect(await heading('Sidr')).toBeVisible();
+  expect(api.calls(rename)).toEqual([{ givenName: null }]);
+});
+
+test('a name that cannot be shown safely is explained and not sent', async () => {
+  api.answer(read, { data: testTreePage() });
+  await visit();
+  await renameTo('س'.repeat(41));
+  expect(screen.getByText('استخدم من حرف إلى 40 حرفًا عاديًا')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'اسم الشجرة' })).toHaveFocus();
+  expect(api.calls(rename)).toEqual([]);
+});
+
+test('older photos are chosen from the time line, which begins at the newest', async () => {
+  const photos = ['2024', '2025', '2026'].map((year) => ({
+    image: { nameCompressed: `photo-${year}.webp` },
+    takenAt: `${year}-03-01T00:00:00Z`,
+  }));
+  api.answer(read, { data: testTreePage({ photos }) });
+  await visit();
+  expect(await screen.findByText('صورة 3 من 3، 1 مارس 2026')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'صورة شجرة رقم 1، 1 مارس 2026' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'عرض صورة 1 مارس 2024' }));
+  expect(screen.getByText('صورة 1 من 3، 1 مارس 2024')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'عرض صورة 1 مارس 2024' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('a tree that does not exist counts down five seconds and goes home', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { path } = await visit();
+  expect(await heading('عذرًا، لم نتمكن من العثور على الشجرة')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('سننقلك إلى الرئيسية بعد 5 ثوانٍ');
+  pass(3);
+  expect(screen.getByRole('timer')).toHaveTextContent('سننقلك إلى الرئيسية بعد ثانيتين');
+  expect(path()).toBe(`/tree/${publicId}`);
+  pass(2);
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('who wants to stay is not sent home', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { path } = await visit();
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(await screen.findByRole('button', { name: 'البقاء هنا' }));
+  expect(screen.queryByRole('timer')).toBeNull();
+  pass(10);
+  expect(path()).toBe(`/tree/${publicId}`);
+  expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeVisible();
+});
+
+test('a server in trouble offers another try', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  api.answer(read, { status: 500, code: 'INTERNAL' });
+  await visit();
+  await act(async () => vi.advanceTimersByTimeAsync(10_000));
+  expect(await heading('تعذّر تحميل الشجرة')).toBeVisible();
+  api.answer(read, { data: testTreePage() });
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  expect(await heading('شجرة رقم 1')).toBeVisible();
+});
+
+function pass(seconds: number): void {
+  for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1_000));
+}

@@ -1,0 +1,131 @@
+import type { Tree } from '@nabta/contract/tree';
+import { Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+
+import { ShareSheet } from '../features/share/share-sheet.tsx';
+import { useShare } from '../features/share/use-share.ts';
+import { RenameSheet } from '../features/tree-page/rename-sheet.tsx';
+import { TreeBenefits } from '../features/tree-page/tree-benefits.tsx';
+import { TreeHeader } from '../features/tree-page/tree-header.tsx';
+import { TreeHeading } from '../features/tree-page/tree-heading.tsx';
+import { TreeHero } from '../features/tree-page/tree-hero.tsx';
+import { TreeHistory } from '../features/tree-page/tree-history.tsx';
+import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
+import { TreeMeasurements } from '../features/tree-page/tree-measurements.tsx';
+import { TreeNotFound } from '../features/tree-page/tree-not-found.tsx';
+import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
+import { TreeSpecies } from '../features/tree-page/tree-species.tsx';
+import { TreeStory } from '../features/tree-page/tree-story.tsx';
+import { useIsPast } from '../features/tree-page/use-is-past.ts';
+import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
+import { useTree } from '../features/tree-page/use-tree.ts';
+import { useTreeName } from '../features/tree/tree-name.tsx';
+import { shareTexts } from '../locales/share.ts';
+import { treePageTexts } from '../locales/tree-page.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { PageHeader } from './page-header.tsx';
+
+import styles from './tree-screen.module.css';
+
+/** Everything about one tree; open to everybody. */
+export function TreeScreen() {
+  const { publicId = '' } = useParams();
+  const { data: tree, error, refetch, isFetching } = useTree(publicId);
+  useTextsAhead(treePageTexts, shareTexts);
+  if (tree) {
+    return (
+      <Suspense fallback={<TreePageSkeleton />}>
+        <TreePage key={publicId} tree={tree} />
+      </Suspense>
+    );
+  }
+  if (error === null) return <TreePageSkeleton />;
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageHeader back={!isUnknown} />
+      <main id="main" className={styles.message}>
+        {isUnknown ? (
+          <TreeNotFound />
+        ) : (
+          <TreeUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />
+        )}
+      </main>
+    </>
+  );
+}
+
+type TreeUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
+
+function TreeUnreachable({ error, pending, onRetry }: TreeUnreachableProps) {
+  const { t } = useTexts();
+  const tell = useTextFile(treePageTexts);
+  const isConnection = error instanceof ApiError && error.status === 0;
+  return (
+    <ErrorState
+      level={1}
+      illustration={isConnection ? 'offline' : 'error'}
+      title={tell('treeDetail.errorTitle')}
+      body={isConnection ? error.message : tell('treeDetail.errorBody')}
+      retryLabel={t('common.retry')}
+      pending={pending}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function TreePage({ tree }: { tree: Tree }) {
+  const tell = useTextFile(treePageTexts);
+  const name = useTreeName(tree);
+  const heading = useIsPast();
+  const rename = useRenameTree(tree.publicId);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { share, offered, close } = useShare();
+  const shareTree = () =>
+    share({
+      title: name.text,
+      text: tell(tree.isMine ? 'treeDetail.shareText' : 'treeDetail.publicShareText', { name: name.text }),
+      url: new URL(urls.tree(tree.publicId), location.origin).href,
+    });
+
+  return (
+    <>
+      <TreeHeader
+        name={name}
+        isPastHeading={heading.isPast}
+        share={{ label: tell('treeDetail.share'), onPress: shareTree }}
+      />
+      <TreeLayout hero={<TreeHero tree={tree} name={name.text} />}>
+        <div>
+          <TreeHeading
+            tree={tree}
+            name={name}
+            titleRef={heading.element}
+            onRename={() => setIsRenaming(true)}
+          />
+          <Button wide icon="share-fat" iconMirrored className={styles.share} onClick={shareTree}>
+            {tell('treeDetail.share')}
+          </Button>
+        </div>
+        <TreeBenefits tree={tree} />
+        <TreeStory tree={tree} />
+        <TreeSpecies tree={tree} />
+        <TreeMeasurements measurements={tree.measurements} />
+        <TreeHistory ledger={tree.ledger} />
+      </TreeLayout>
+      {tree.isMine && (
+        <RenameSheet
+          open={isRenaming}
+          name={tree.givenName}
+          onClose={() => setIsRenaming(false)}
+          onRename={(givenName) => rename.mutate(givenName)}
+        />
+      )}
+      <ShareSheet shared={offered} onClose={close} />
+    </>
+  );
+}

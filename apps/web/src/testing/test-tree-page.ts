@@ -1,0 +1,27 @@
+import type { Tree } from '@nabta/contract/tree';
+
+import { testTree } from './test-trees.ts';
+
+/** A tree of the test account as its own page shows it. */
+export function testTreePage(parts: Partial<Tree> = {}): Tree {
+  return {
+    ...testTree(1),
+    isMine: true,
+    endedAt: null,
+    specieFacts: {
+      scientificName: 'Ziziphus spina-christi',
+      family: 'Rhamnaceae',
+      type: 'tree',
+      isNative: true,
+      isEvergreen: true,
+      maxHeightM: 10,
+    },
+    land: { id: 'land-1', name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } },
+    effort: null,
+    planter: null,
+    measurements: [],
+    photos: [],
+    ledger: [{ kind: 'planted', to: null, at: '2026-01-01T00:00:00Z' }],
+    ...parts,
+  };
+}

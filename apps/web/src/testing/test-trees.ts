@@ -1,0 +1,25 @@
+import type { TreeSummary } from '@nabta/contract/tree';
+
+/** A tree of the test account; `number` makes its ids, the larger the newer. */
+export function testTree(number: number, parts: Partial<TreeSummary> = {}): TreeSummary {
+  return {
+    id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    publicId: `T${String(number).padStart(9, '0')}`,
+    givenName: `شجرة رقم ${number}`,
+    isVip: false,
+    isDamaged: false,
+    isDeleted: false,
+    plantedByCompany: null,
+    specie: { id: 'ziziphus-spina-christi', commonName: { ar: 'السدر', en: 'Sidr', pt: 'Sidr' } },
+    owner: { id: 'account-1', firstname: 'نورة', lastname: 'القحطاني', image: null },
+    image: null,
+    point: { geometry: { type: 'Point', coordinates: [46.7, 24.7] } },
+    plantedAt: '2026-01-01T00:00:00Z',
+    ...parts,
+  };
+}
+
+/** So many trees, the newest first. */
+export function testTrees(count: number, newest: number): TreeSummary[] {
+  return Array.from({ length: count }, (_tree, index) => testTree(newest - index));
+}

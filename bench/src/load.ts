@@ -1,0 +1,54 @@
+import autocannon from 'autocannon';
+import type pg from 'pg';
+
+export type Figures = { perSecond: number; p99Ms: number; errors: number };
+
+export type Call = { path: string; token: string };
+
+const connections = 50;
+
+/** Fifty callers at once, each with the next of the calls, for some seconds. */
+export async function measureHttp(port: number, calls: Call[], seconds: number): Promise<Figures> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    requests: calls.map(({ path, token }) => ({ path, headers: { authorization: `Bearer ${token}` } })),
+  });
+  return {
+    perSecond: result.requests.average,
+    p99Ms: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
+}
+
+/** The same statement straight on a pool, as often as it will go with fifty under way. */
+export async function measurePool(
+  pool: pg.Pool,
+  statement: { name: string; text: string },
+  values: unknown[][],
+  seconds: number,
+): Promise<Figures> {
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1_000;
+  let next = 0;
+  const worker = async () => {
+    while (performance.now() < until) {
+      const start = performance.now();
+      await pool.query({ ...statement, values: values[next++ % values.length] ?? [] });
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, errors: 0 };
+}
+
+/** The best of several rounds: noise on a shared machine only ever slows. */
+export function best(rounds: Figures[]): Figures {
+  return {
+    perSecond: Math.max(...rounds.map((round) => round.perSecond)),
+    p99Ms: Math.min(...rounds.map((round) => round.p99Ms)),
+    errors: rounds.reduce((sum, round) => sum + round.errors, 0),
+  };
+}

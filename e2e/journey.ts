@@ -1,0 +1,50 @@
+import { expect, test as playwrightTest } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+
+type Fixtures = {
+  /** What no journey may cause: an error on the page, one in the console, a request to somebody else. */
+  faults: string[];
+  /** A page of another device, which knows nothing of the first one. */
+  otherDevice: Page;
+};
+
+let phones = 0;
+
+export const test = playwrightTest.extend<Fixtures>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      watch(context, faults);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  otherDevice: async ({ browser, faults }, use) => {
+    const context = await browser.newContext();
+    watch(context, faults);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+export { expect };
+
+/** A Saudi number that no other test of this run uses, so that none spends another's codes. */
+export function newPhone(): string {
+  const { workerIndex } = test.info();
+  return `+96655${String(workerIndex % 1_000).padStart(3, '0')}${String((phones += 1)).padStart(4, '0')}`;
+}
+
+function watch(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (error) => faults.push(`page error: ${error.error().message}`));
+  context.on('console', (message) => {
+    // The browser's own line about an answer of 4xx or a lost connection, which some journeys ask for.
+    const isAnswer = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') faults.push(`request to ${request.url()}`);
+  });
+}

@@ -1,0 +1,168 @@
+import { errorMessages } from '../../apps/api/src/platform/error-messages.ts';
+import { expect, newPhone, test } from '../journey.ts';
+import { chooseLanguage, expectLanguage, languageFlag, toast } from '../pages/chrome.ts';
+import { signInQuietly } from '../pages/session.ts';
+import {
+  codeBox,
+  codeSentTo,
+  expectCodeTab,
+  expectTakenOver,
+  openLogin,
+  phoneField,
+  sendButton,
+  sendCode,
+  typeCode,
+  wrongCode,
+} from '../pages/sign-in.ts';
+import { say, says } from '../texts.ts';
+
+test('the phone tab speaks three languages, and keeps the number and the choice', async ({ page }) => {
+  await openLogin(page);
+  await expectLanguage(page, 'ar');
+  await phoneField(page).fill('501234567');
+
+  await chooseLanguage(page, { from: 'ar', to: 'en' });
+  await expect(page.getByRole('heading', { level: 1, name: says.en('login.title') })).toBeVisible();
+  await expect(page).toHaveTitle(`${says.en('pageTitles.login')} · ${says.en('app.name')}`);
+  await expect(phoneField(page, says.en)).toHaveValue('50-123-4567');
+  await expect(languageFlag(page, 'en')).toBeFocused();
+
+  await languageFlag(page, 'en').click();
+  const options = page.getByRole('menuitemradio');
+  await expect(options).toHaveText([
+    says.en('languages.ar'),
+    says.en('languages.en'),
+    says.en('languages.pt'),
+  ]);
+  await expect(options.nth(1)).toBeDisabled();
+  await expect(options.nth(1)).toBeChecked();
+  await languageFlag(page, 'en').click();
+  await expect(options).toHaveCount(0);
+
+  await chooseLanguage(page, { from: 'en', to: 'pt' });
+  await expect(sendButton(page, says.pt)).toBeVisible();
+  await page.reload();
+  await expectTakenOver(page);
+  await expectLanguage(page, 'pt');
+  await expect(sendButton(page, says.pt)).toBeVisible();
+});
+
+test('the code tab speaks three languages, keeps the digits, and errors come in the one shown', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  await openLogin(page);
+  await sendCode(page, phone);
+  await typeCode(page, '12');
+  await chooseLanguage(page, { from: 'ar', to: 'en' });
+  await expectCodeTab(page, says.en);
+  await chooseLanguage(page, { from: 'en', to: 'pt' });
+  await expectCodeTab(page, says.pt);
+  await expect(codeBox(page, 1, says.pt)).toHaveValue('1');
+  await expect(codeBox(page, 2, says.pt)).toHaveValue('2');
+  await page.reload();
+  await expectLanguage(page, 'pt');
+  await expectCodeTab(page, says.pt);
+  await typeCode(page, wrongCode(await codeSentTo(page.request, phone)), says.pt);
+  await expect(toast(page, errorMessages.WRONG_CODE.pt, says.pt)).toBeVisible();
+});
+
+test('the name tab speaks three languages, and another device takes over the choice of the account', async ({
+  page,
+  otherDevice,
+}) => {
+  const phone = newPhone();
+  await openLogin(page);
+  await sendCode(page, phone);
+  await typeCode(page, await codeSentTo(page.request, phone));
+  await page.getByRole('textbox', { name: say('newUser.firstname') }).fill('Luísa');
+  await chooseLanguage(page, { from: 'ar', to: 'en' });
+  await expect(page.getByRole('heading', { level: 1, name: says.en('newUser.title') })).toBeVisible();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.url().endsWith('/api/account'),
+  );
+  await chooseLanguage(page, { from: 'en', to: 'pt' });
+  await saved;
+  await expect(page.getByRole('heading', { level: 1, name: says.pt('newUser.title') })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: says.pt('newUser.firstname'), exact: true })).toHaveValue(
+    'Luísa',
+  );
+  await page.reload();
+  await expectLanguage(page, 'pt');
+  await expect(page.getByRole('button', { name: says.pt('newUser.submit') })).toBeVisible();
+
+  await signInQuietly(otherDevice, phone);
+  await otherDevice.goto('/');
+  await expectLanguage(otherDevice, 'pt');
+  await expect(otherDevice.getByRole('heading', { name: says.pt('home.myTrees') })).toBeVisible();
+});
+
+test('the server already sends the chosen language, and Arabic whatever the browser prefers', async ({
+  request,
+}) => {
+  const pages = [
+    { cookie: undefined, html: '<html lang="ar" dir="rtl"', title: say('login.title') },
+    { cookie: 'preferred-language=en', html: '<html lang="en" dir="ltr"', title: says.en('login.title') },
+    { cookie: 'preferred-language=pt', html: '<html lang="pt" dir="ltr"', title: says.pt('login.title') },
+    { cookie: 'preferred-language=xx', html: '<html lang="ar" dir="rtl"', title: say('login.title') },
+  ];
+  for (const { cookie, html, title } of pages) {
+    const headers = { 'accept-language': 'pt-BR,en;q=0.8', ...(cookie !== undefined && { cookie }) };
+    const login = await (await request.get('/login', { headers })).text();
+    expect(login).toContain(html);
+    expect(login).toContain(`>${title}</h1>`);
+    expect(await (await request.get('/profile', { headers })).text()).toContain(html);
+  }
+});
+
+test('a device that lost its cookies shows its language all the same', async ({ page, context }) => {
+  await openLogin(page);
+  await chooseLanguage(page, { from: 'ar', to: 'en' });
+  await context.clearCookies();
+  await page.goto('/login');
+  await expectLanguage(page, 'en');
+  await expect(page.getByRole('heading', { level: 1, name: says.en('login.title') })).toBeVisible();
+  const cookies = await context.cookies();
+  expect(cookies.find(({ name }) => name === 'preferred-language')?.value).toBe('en');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, locale: 'en-US' });
+
+  test('sign-in can be read', async ({ page, context, baseURL }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: say('login.title') })).toBeVisible();
+    await expect(page.getByText(say('login.hint'))).toBeVisible();
+    await expect(phoneField(page)).toBeVisible();
+    await expect(sendButton(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: say('login.consentTerms') })).toBeVisible();
+
+    await context.addCookies([{ name: 'preferred-language', value: 'en', url: baseURL ?? '' }]);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: says.en('login.title') })).toBeVisible();
+    await expectLanguage(page, 'en');
+  });
+});
+
+test('the theme is chosen in the profile and shown from the first paint on', async ({ page }) => {
+  await signInQuietly(page, newPhone());
+  await page.goto('/profile');
+  const root = page.locator('html');
+  const themes = page.getByRole('radiogroup', { name: say('profile.theme') });
+  await expect(themes.getByRole('radio', { name: say('profile.themeSystem') })).toBeChecked();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+
+  await themes.getByRole('radio', { name: say('profile.themeLight') }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await themes.getByRole('radio', { name: say('profile.themeDark') }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(themes.getByRole('radio', { name: say('profile.themeDark') })).toBeChecked();
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/privacy');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+});

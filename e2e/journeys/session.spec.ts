@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+
+import { endSessions } from '../house.ts';
+import { expect, newPhone, test } from '../journey.ts';
+import { countRequests, toast } from '../pages/chrome.ts';
+import { signInQuietly, storedToken } from '../pages/session.ts';
+import {
+  codeSentTo,
+  expectHomeOf,
+  giveNames,
+  openLogin,
+  phoneField,
+  sendCode,
+  skipTutorial,
+  someone,
+  typeCode,
+} from '../pages/sign-in.ts';
+import { say } from '../texts.ts';
+
+const hourMs = 3_600_000;
+
+test('who signed out everywhere is led to sign-in by the next call, once, and back after it', async ({
+  page,
+  otherDevice,
+}) => {
+  const phone = newPhone();
+  await signInQuietly(page, phone);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
+
+  await signInQuietly(otherDevice, phone);
+  await otherDevice.goto('/profile');
+  await logOut(otherDevice, say('profile.logoutEverywhere'));
+
+  const refreshes = countRequests([page], 'GET', '/auth/refresh');
+  await page.getByRole('button', { name: say('profile.devices') }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page, say('errors.sessionExpired'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(phoneField(page)).toBeEditable();
+  expect(await storedToken(page)).toBeNull();
+  expect(refreshes()).toBe(1);
+
+  await sendCode(page, phone);
+  await typeCode(page, await codeSentTo(page.request, phone));
+  await skipTutorial(page);
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a session that ended while the phone slept leads to sign-in without a loop', async ({
+  page,
+  context,
+}) => {
+  const phone = newPhone();
+  await signInQuietly(page, phone);
+  await page.goto('/');
+  await expectHomeOf(page, someone);
+  await endSessions(phone);
+  await context.clock.install({ time: Date.now() + hourMs });
+  const refreshes = countRequests([page], 'GET', '/auth/refresh');
+  const visits: string[] = [];
+  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page, say('errors.sessionExpired'))).toBeVisible();
+  expect(refreshes()).toBe(1);
+  const [first, ...others] = visits;
+  expect(first).toBe('/');
+  expect(new Set(others)).toEqual(new Set(['/login']));
+});
+
+test('a signed-out visitor comes to where they wanted to go, after sign-in, name and tutorial', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login');
+  await sendCode(page, phone);
+  await typeCode(page, await codeSentTo(page.request, phone));
+  await giveNames(page);
+  await skipTutorial(page);
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
+  await page.goto('/tutorial');
+  await skipTutorial(page);
+  await expectHomeOf(page, someone);
+});
+
+test('who signs out in one tab is signed out in the other', async ({ page, context }) => {
+  await signInQuietly(page, newPhone());
+  await page.goto('/');
+  await page.getByRole('link', { name: say('header.settings') }).click();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/');
+  await expectHomeOf(otherTab, someone);
+
+  await page.getByRole('button', { name: say('profile.logout') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common.cancel') })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await logOut(page, say('profile.logout'));
+  await expect(toast(page, say('profile.loggedOut'))).toBeVisible();
+  await expect(otherTab).toHaveURL('/login');
+  expect(await storedToken(otherTab)).toBeNull();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await sendCode(page, '+966500000001');
+  await typeCode(page, await codeSentTo(page.request, '+966500000001'));
+  await skipTutorial(page);
+  await expectHomeOf(page, { firstname: 'خالد' });
+  await expectHomeOf(otherTab, { firstname: 'خالد' });
+});
+
+test('two tabs with an expired token refresh it once and stay signed in', async ({ page, context }) => {
+  await signInQuietly(page, newPhone());
+  await page.goto('/');
+  await expectHomeOf(page, someone);
+  const before = await storedToken(page);
+  const otherTab = await context.newPage();
+  await context.clock.install({ time: Date.now() + hourMs });
+  const refreshes = countRequests([page, otherTab], 'GET', '/auth/refresh');
+  await Promise.all([page.goto('/'), otherTab.goto('/profile')]);
+  await expectHomeOf(page, someone);
+  await expect(otherTab.getByText(`${someone.firstname} ${someone.lastname}`)).toBeVisible();
+  expect(refreshes()).toBe(1);
+  expect(await storedToken(page)).not.toBe(before);
+  expect(await storedToken(otherTab)).toBe(await storedToken(page));
+});
+
+for (const [words, offsetMs] of [
+  ['ahead', hourMs],
+  ['behind', -hourMs],
+] as const) {
+  test(`a clock that is an hour ${words} signs nobody out`, async ({ page }) => {
+    const phone = newPhone();
+    await page.clock.install({ time: Date.now() + offsetMs });
+    const refreshes = countRequests([page], 'GET', '/auth/refresh');
+    await openLogin(page);
+    await sendCode(page, phone);
+    await typeCode(page, await codeSentTo(page.request, phone));
+    await giveNames(page);
+    await skipTutorial(page);
+    await expectHomeOf(page, someone);
+    await page.reload();
+    await expectHomeOf(page, someone);
+    expect(refreshes()).toBe(0);
+
+    await page.clock.setSystemTime(Date.now());
+    await page.getByRole('link', { name: say('header.settings') }).click();
+    await page.getByRole('button', { name: say('profile.devices') }).click();
+    await expect(page.getByRole('dialog').getByText(say('profile.deviceCurrent'))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`${someone.firstname} ${someone.lastname}`)).toBeVisible();
+  });
+}
+
+test('the token is refreshed every ten minutes while the page is open', async ({ page }) => {
+  await page.clock.install();
+  await signInQuietly(page, newPhone());
+  await page.goto('/');
+  await expectHomeOf(page, someone);
+  const refreshed = page.waitForResponse('**/api/auth/refresh');
+  await page.clock.fastForward(10 * 60_000 + 30_000);
+  expect((await refreshed).status()).toBe(200);
+  await expectHomeOf(page, someone);
+});
+
+test('a person signs another device out and keeps this one', async ({ page, otherDevice }) => {
+  const phone = newPhone();
+  await signInQuietly(otherDevice, phone);
+  await otherDevice.goto('/');
+  await expectHomeOf(otherDevice, someone);
+  await signInQuietly(page, phone);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: say('profile.devices') }).click();
+  const sheet = page.getByRole('dialog', { name: say('profile.devices') });
+  await expect(sheet.getByRole('listitem')).toHaveCount(2);
+  await sheet.getByRole('button', { name: say('profile.logout') }).click();
+  await expect(toast(page, say('profile.deviceLoggedOut'))).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveText([new RegExp(say('profile.deviceCurrent'), 'u')]);
+
+  await otherDevice.goto('/profile');
+  await expect(otherDevice).toHaveURL('/login');
+  await page.reload();
+  await expect(page).toHaveURL('/profile');
+});
+
+async function logOut(page: Page, choice: string): Promise<void> {
+  await page.getByRole('button', { name: say('profile.logout') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: choice, exact: true }).click();
+  await expect(page).toHaveURL('/login');
+}

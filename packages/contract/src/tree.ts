@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+
+import { minimalAccount, picture } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { givenName, id, instant, localizedName, publicId } from './primitives.ts';
+import { specieSummary } from './specie.ts';
+
+export const point = z.strictObject({
+  geometry: z.strictObject({
+    type: z.literal('Point'),
+    /** Longitude, latitude. */
+    coordinates: z.tuple([z.number(), z.number()]),
+  }),
+});
+
+export const sponsor = z.strictObject({ id, name: localizedName, image: z.nullable(picture) });
+
+const treeCore = {
+  id,
+  publicId: z.string(),
+  givenName: z.nullable(z.string()),
+  isVip: z.boolean(),
+  isDamaged: z.boolean(),
+  isDeleted: z.boolean(),
+  plantedByCompany: z.nullable(sponsor),
+  specie: z.nullable(specieSummary),
+  /** Null where nobody owns it, or its owner is private. */
+  owner: z.nullable(minimalAccount),
+  image: z.nullable(picture),
+  point,
+  plantedAt: instant,
+};
+
+/** A tree as lists show it. */
+export const treeSummary = z.strictObject(treeCore);
+export type TreeSummary = z.output<typeof treeSummary>;
+
+export const treeMeasurement = z.strictObject({
+  dbhCm: z.nullable(z.number()),
+  heightM: z.nullable(z.number()),
+  measuredAt: instant,
+});
+
+export const treePhoto = z.strictObject({ image: picture, takenAt: instant });
+
+/** One hand a tree came into; `to` is null for nobody and for people who are private. */
+export const treePassage = z.strictObject({
+  kind: z.enum(['planted', 'assigned', 'gifted']),
+  to: z.nullable(minimalAccount),
+  at: instant,
+});
+
+/** A tree as its own page shows it. */
+export const tree = z.strictObject({
+  ...treeCore,
+  /** True where the caller owns it. */
+  isMine: z.boolean(),
+  endedAt: z.nullable(instant),
+  specieFacts: z.nullable(
+    z.strictObject({
+      scientificName: z.string(),
+      family: z.string(),
+      type: z.string(),
+      isNative: z.boolean(),
+      isEvergreen: z.boolean(),
+      maxHeightM: z.nullable(z.number()),
+    }),
+  ),
+  land: z.nullable(z.strictObject({ id, name: localizedName })),
+  effort: z.nullable(z.strictObject({ id, name: localizedName })),
+  /** Whom to thank for the work; the name is for staff (SECURITY P7). */
+  planter: z.nullable(z.strictObject({ id, name: z.nullable(localizedName) })),
+  measurements: z.array(treeMeasurement),
+  photos: z.array(treePhoto),
+  ledger: z.array(treePassage),
+});
+export type Tree = z.output<typeof tree>;
+
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+);
+
+/** The filters of every tree list and count. */
+export const treeFilters = {
+  from_date: z.optional(z.iso.datetime({ offset: true })),
+  to_date: z.optional(z.iso.datetime({ offset: true })),
+  specie: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/u))),
+  company: z.optional(id),
+  land: z.optional(id),
+  effort: z.optional(id),
+  planter: z.optional(id),
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+  isVip: z.optional(flag),
+  isDamaged: z.optional(flag),
+};
+
+export type TreeFilters = z.output<ReturnType<typeof treeFiltersObject>>;
+const treeFiltersObject = () => z.strictObject(treeFilters);
+
+export const treeFeatures = z.strictObject({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.strictObject({
+      type: z.literal('Feature'),
+      geometry: point.shape.geometry,
+      properties: z.strictObject({ publicId: z.string(), givenName: z.string() }),
+    }),
+  ),
+});
+
+export const listTrees = endpoint({
+  method: 'GET',
+  path: '/tree',
+  access: 'account',
+  summary:
+    'The newest 1,000 trees of the caller that pass the filters; with for_map=true all of them, as GeoJSON',
+  query: z.strictObject({ ...treeFilters, for_map: z.optional(flag) }),
+  data: z.union([z.array(treeSummary), treeFeatures]),
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
+/** SPEC section 9. */
+export const treePageSize = 20;
+
+export const pageTrees = endpoint({
+  method: 'GET',
+  path: '/tree/infinite',
+  access: 'account',
+  summary: 'One page of the caller’s trees, newest first; there is a next page only when this one is full',
+  query: z.strictObject({
+    ...treeFilters,
+    /** The id of the last tree of the page before. */
+    cursor: z.optional(id),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), treePageSize),
+  }),
+  data: z.array(treeSummary),
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
+export const countTrees = endpoint({
+  method: 'GET',
+  path: '/tree/count',
+  access: 'account',
+  summary: 'How many trees of the caller pass the filters',
+  query: z.strictObject(treeFilters),
+  data: z.strictObject({ count: z.int() }),
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
+export const getTree = endpoint({
+  method: 'GET',
+  path: '/tree/:publicId',
+  access: 'visitor',
+  summary: 'The whole page of a tree',
+  params: z.strictObject({ publicId }),
+  data: tree,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateTree = endpoint({
+  method: 'PATCH',
+  path: '/tree/:publicId',
+  access: 'account',
+  summary: 'The owner names a tree; staff also change what their role may change',
+  params: z.strictObject({ publicId }),
+  body: z.strictObject({
+    /** Null clears it. */
+    givenName: z.optional(z.nullable(givenName)),
+    isVip: z.optional(z.boolean()),
+    isDamaged: z.optional(z.boolean()),
+    isDeleted: z.optional(z.boolean()),
+    plantedByCompany: z.optional(z.nullable(id)),
+  }),
+  data: tree,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const listPublicTrees = endpoint({
+  method: 'GET',
+  path: '/tree/for_public_account/:id',
+  access: 'visitor',
+  summary: 'The newest 500 trees of a person who is not private; with for_map=true as GeoJSON',
+  params: z.strictObject({ id }),
+  query: z.strictObject({
+    for_map: z.optional(flag),
+    cursor: z.optional(id),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
+  }),
+  data: z.union([z.array(treeSummary), treeFeatures]),
+  errors: ['NOT_FOUND'],
+});
+
+export const listGiftedTrees = endpoint({
+  method: 'GET',
+  path: '/tree/gifted',
+  access: 'account',
+  summary: 'The trees that the caller gave away, newest gift first',
+  query: z.strictObject({
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), treePageSize),
+  }),
+  data: z.array(treeSummary),
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
+export const getTreeByTag = endpoint({
+  method: 'GET',
+  path: '/tree_tag/:id/tree',
+  access: 'visitor',
+  summary: 'The tree that a physical tag belongs to',
+  params: z.strictObject({ id: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6,16}$/u)) }),
+  data: z.strictObject({ ...treeCore, claimable: z.boolean() }),
+  errors: ['NOT_FOUND'],
+});

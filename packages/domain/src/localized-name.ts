@@ -1,0 +1,10 @@
+import type { Language } from './language.ts';
+
+export type LocalizedName = { [Key in Language]?: string | undefined };
+
+/** A name in the language of the page, else in English, else in whichever language it has one. */
+export function nameIn(name: LocalizedName, language: Language): string | undefined {
+  return [name[language], name.en, ...Object.values(name)].find(
+    (text) => text !== undefined && text.trim() !== '',
+  );
+}

@@ -1,0 +1,24 @@
+/** Where pictures lie, below the address of the web app: `/trees/…` and `/accounts/…`. */
+export const pictureFolders = ['trees', 'accounts'] as const;
+export type PictureFolder = (typeof pictureFolders)[number];
+
+/** Every picture is there in each width and format, as `name-640.webp`, and as `name.webp`, which `nameCompressed` names. */
+export const pictureWidths = [160, 320, 640, 1280] as const;
+export const pictureFormats = ['webp', 'avif'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+export const compressedWidth = 640;
+
+const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+const filePattern = /^(?<name>[a-z0-9-]+?)(?:(?<width>-(?:160|320|640|1280))\.(?<format>webp|avif)|\.webp)$/u;
+
+/** A name may not end like a width, or the file of one picture could be read as a file of another. */
+export function isPictureName(name: string): boolean {
+  return name.length <= 64 && namePattern.test(name) && !/-(?:160|320|640|1280)$/u.test(name);
+}
+
+/** The picture that a file is one size of; undefined for whatever is not a file of a picture, such as a path. */
+export function pictureOfFile(fileName: string): { name: string; format: PictureFormat } | undefined {
+  const { name, format } = filePattern.exec(fileName)?.groups ?? {};
+  if (name === undefined || !isPictureName(name)) return undefined;
+  return { name, format: format === 'avif' ? 'avif' : 'webp' };
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+
+import { benefitsBySpecies, benefitsOfForest } from './benefits-of-forest.ts';
+import { benefitsOfTree } from './benefits-of-tree.ts';
+import { packCohorts, type Cohort } from './cohorts.ts';
+import { co2RemovedKg, dailyRateKg } from './day-tables.ts';
+import { measuredTree } from './measured-tree.ts';
+import { midnightOfDate } from './riyadh-day.ts';
+import { allSpecies } from './species-data.ts';
+import { timelineOfForest } from './timeline.ts';
+import { dayMs, instant, yearMs, type Instant } from './units.ts';
+
+const day = (text: string) => midnightOfDate(text) as Instant;
+const [from, to] = [day('2024-01-01'), day('2025-01-01')];
+const cohort = (change: Partial<Cohort>): Cohort => ({
+  speciesId: 'ziziphus-spina-christi',
+  site: 'irrigated',
+  plantedAt: day('2020-01-01'),
+  endedAt: null,
+  count: 1,
+  ...change,
+});
+
+test('the answer says which trees were counted, and never more', () => {
+  const cohorts = packCohorts([
+    cohort({ count: 100 }),
+    cohort({ count: 7, speciesId: 'phoenix-dactylifera' }),
+    cohort({ count: 5, speciesId: 'not-a-species' }),
+    cohort({ count: 3, endedAt: from }),
+    cohort({ count: 2, endedAt: instant(from + dayMs) }),
+    cohort({ count: 4, plantedAt: instant(to + dayMs) }),
+  ]);
+  const answer = benefitsOfForest(cohorts, [], from, to, { uncountedTrees: 9 });
+  expect(answer.trees).toEqual({ total: 130, counted: 114, default: 5 });
+  expect(answer.quality).toEqual({ A: 7, B: 0, C: 102, default: 5 });
+});
+
+test('a tree that has ended adds what it gave until then', () => {
+  const endedAt = day('2024-07-01');
+  const ended = benefitsOfForest(packCohorts([cohort({ count: 3, endedAt })]), [], from, to);
+  const half = benefitsOfForest(packCohorts([cohort({ count: 3 })]), [], from, endedAt);
+  expect(ended.co2RemovedKg).toBe(half.co2RemovedKg);
+  expect(ended.annualRateKg).toBe(0);
+});
+
+test('power is saved only near buildings, on a line of its own', () => {
+  const far = benefitsOfForest(packCohorts([cohort({})]), [], from, to);
+  const near = benefitsOfForest(packCohorts([cohort({}), cohort({ isNearBuildings: true })]), [], from, to);
+  expect(far.avoided).toBeNull();
+  expect(near.co2RemovedKg).toBe(2 * far.co2RemovedKg);
+  const alone = benefitsOfTree({ ...cohort({}), isNearBuildings: true }, from, to).avoided;
+  expect(near.avoided?.electricityKwh).toBeCloseTo(alone?.electricityKwh ?? 0, 9);
+  expect(near.avoided?.co2Kg).toBeCloseTo(0.543 * (near.avoided?.electricityKwh ?? 0), 9);
+});
+
+test('more rain is more water held back', () => {
+  const [dry, wet] = [0.1, 0.3].map((rainM) =>
+    benefitsOfForest(packCohorts([cohort({})]), [], from, to, { rainM }),
+  );
+  expect(wet?.waterM3).toBeCloseTo(3 * (dry?.waterM3 ?? 0), 9);
+});
+
+test('the sum by species is the sum', () => {
+  const tree = {
+    speciesId: 'olea-europaea',
+    site: 'wadi',
+    plantedAt: day('2018-05-01'),
+    endedAt: null,
+  } as const;
+  const measured = [measuredTree({ ...tree, measurements: [{ at: day('2023-05-01'), dbhCm: 9 }] })];
+  const cohorts = packCohorts([
+    cohort({ count: 9 }),
+    cohort({ count: 2, site: 'wadi' }),
+    cohort({ speciesId: 'morus-alba' }),
+  ]);
+  const shares = benefitsBySpecies(cohorts, measured, from, to);
+  const total = benefitsOfForest(cohorts, measured, from, to);
+  expect(shares.map(({ species, trees }) => [species, trees])).toEqual([
+    ['ziziphus-spina-christi', 11],
+    ['morus-alba', 1],
+    ['olea-europaea', 1],
+  ]);
+  expect(shares.reduce((sum, share) => sum + share.co2RemovedKg, 0)).toBeCloseTo(total.co2RemovedKg, 9);
+});
+
+test('an age in whole days is rounded down from the moment of planting', () => {
+  const plantedAt = instant(Date.UTC(2020, 0, 1, 12));
+  const [noon, before] = [instant(plantedAt + 500 * dayMs), instant(plantedAt + 500 * dayMs - 1)];
+  const removedUntil = (at: Instant) =>
+    benefitsOfForest(packCohorts([cohort({ plantedAt })]), [], plantedAt, at).co2RemovedKg;
+  expect(removedUntil(noon)).toBe(co2RemovedKg('ziziphus-spina-christi', 'irrigated', 500));
+  expect(removedUntil(before)).toBe(co2RemovedKg('ziziphus-spina-christi', 'irrigated', 499));
+});
+
+test('an end within a day counts the whole days before it', () => {
+  const endedAt = instant(day('2024-07-01') + 0.9 * dayMs);
+  const removedWith = (end: Instant) =>
+    benefitsOfForest(packCohorts([cohort({ endedAt: end })]), [], from, to).co2RemovedKg;
+  expect(removedWith(endedAt)).toBe(removedWith(day('2024-07-01')));
+  const measured = {
+    ...cohort({}),
+    clocks: [{ plantedAt: day('2020-01-01'), countedFrom: day('2020-01-01') }],
+  };
+  const later = instant(to + 0.9 * dayMs);
+  expect(benefitsOfForest(packCohorts([]), [measured], from, later).co2RemovedKg).toBe(
+    benefitsOfForest(packCohorts([]), [measured], from, to).co2RemovedKg,
+  );
+});
+
+test('equal cohorts are joined and those of no tree give nothing', () => {
+  const { groups, trees } = packCohorts([
+    cohort({ count: 2 }),
+    cohort({ count: 3 }),
+    cohort({ count: 1, endedAt: to }),
+  ]);
+  expect(trees).toBe(6);
+  expect([...(groups[0]?.counts ?? [])]).toEqual([1, 5]);
+  const empty = benefitsOfForest(packCohorts([]), [], from, to);
+  expect(empty).toMatchObject({
+    co2RemovedKg: 0,
+    likely: { lowKg: 0, highKg: 0 },
+    avoided: null,
+    annualRateKg: 0,
+  });
+  expect(timelineOfForest(packCohorts([]), [], [from, to])).toHaveLength(1);
+  expect(timelineOfForest(packCohorts([]), [], [from])).toEqual([]);
+});
+
+test('trees of more than a hundred years, and absurd ones, are summed too', () => {
+  const old = cohort({ speciesId: 'juniperus-procera', site: 'rainfed', plantedAt: day('1890-01-01') });
+  const forest = benefitsOfForest(packCohorts([old]), [], from, to);
+  expect(forest.co2RemovedKg).toBeGreaterThan(0);
+  expect(forest.co2RemovedKg).toBeCloseTo(benefitsOfTree(old, from, to).co2RemovedKg, 9);
+  const absurd = cohort({ plantedAt: instant(-3000 * yearMs) });
+  expect(benefitsOfForest(packCohorts([absurd]), [], from, to)).toMatchObject({
+    co2RemovedKg: 0,
+    annualRateKg: 0,
+  });
+});
+
+test('the table holds what the formula gives, without what the nursery gave', () => {
+  for (const { id } of allSpecies()) {
+    const tree = cohort({ speciesId: id, site: 'wadi' });
+    const until = instant(tree.plantedAt + 2000 * dayMs);
+    const removedKg = benefitsOfTree(tree, tree.plantedAt, until).co2RemovedKg;
+    expect(co2RemovedKg(id, 'wadi', 2000)).toBeCloseTo(removedKg, 9);
+    expect(co2RemovedKg(id, 'wadi', 0)).toBe(0);
+  }
+});
+
+test('the rate of a day is what that day adds', () => {
+  const species = 'ziziphus-spina-christi';
+  const [one, two] = [100, 101].map((age) => co2RemovedKg(species, 'wadi', age));
+  expect(dailyRateKg(species, 'wadi', 100)).toBe((two ?? 0) - (one ?? 0));
+  expect(dailyRateKg(species, 'wadi', 100.7)).toBe(dailyRateKg(species, 'wadi', 100));
+  expect(dailyRateKg(species, 'wadi', -5)).toBe(0);
+  expect(co2RemovedKg(species, 'wadi', -5)).toBe(0);
+  expect(dailyRateKg(species, 'wadi', 90_000)).toBe(0);
+});

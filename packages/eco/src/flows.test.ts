@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { crownBasisAt, crownBasisUntil, flowsOf } from './flows.ts';
+import { speciesModel } from './species-data.ts';
+import { effectiveYears, years } from './units.ts';
+
+const setting = { isNearBuildings: true, rainM: 0.1 };
+
+test('a trunk counts up to the largest that was published, and a shrub as one of 10 cm', () => {
+  const palm = crownBasisAt(speciesModel('washingtonia-filifera'), effectiveYears(30));
+  expect(palm.crownDbh / palm.crownM2).toBeCloseTo(68.58, 9);
+  const shrub = crownBasisAt(speciesModel('lycium-shawii'), effectiveYears(30));
+  expect(shrub.crownDbh / shrub.crownM2).toBeCloseTo(10, 9);
+});
+
+test('power is saved near buildings only, and its CO2 is that of the Saudi grid', () => {
+  const basis = { crownM2: 10, crownDbh: 100 };
+  expect(flowsOf(basis, setting)).toMatchObject({ electricityKwh: 20.7, avoidedCo2Kg: 20.7 * 0.543 });
+  expect(flowsOf(basis, { ...setting, isNearBuildings: false })).toMatchObject({
+    electricityKwh: 0,
+    avoidedCo2Kg: 0,
+  });
+});
+
+test('a sum over a year is close to its mean rate, and grows without a jump at a knot', () => {
+  const species = speciesModel('olea-europaea');
+  const until = (age: number) => crownBasisUntil(species, 'irrigated', years(age)).crownM2;
+  const rates = [10, 11].map((age) => crownBasisAt(species, effectiveYears(age)).crownM2);
+  expect(until(11) - until(10)).toBeCloseTo(((rates[0] ?? 0) + (rates[1] ?? 0)) / 2, 2);
+  expect(until(10 + 1e-9) - until(10 - 1e-9)).toBeLessThan(1e-6);
+  expect(until(0)).toBe(0);
+});
+
+test('a site of half the rate takes the knots of the slower age', () => {
+  const species = speciesModel('balanites-aegyptiaca');
+  const wadi = crownBasisUntil(species, 'wadi', years(1 / 12)).crownM2;
+  const rates = [0, 0.6 / 12].map((age) => crownBasisAt(species, effectiveYears(age)).crownM2);
+  expect(wadi).toBeCloseTo(((rates[0] ?? 0) + (rates[1] ?? 0)) / 24, 12);
+});
+
+test('beyond a thousand years the last rate goes on', () => {
+  const species = speciesModel('olea-europaea');
+  const until = (age: number) => crownBasisUntil(species, 'irrigated', years(age)).crownM2;
+  const rate = crownBasisAt(species, effectiveYears(200)).crownM2;
+  expect(until(1500) - until(1400)).toBeCloseTo(100 * rate, 4);
+});

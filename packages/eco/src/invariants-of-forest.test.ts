@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { benefitsOfForest } from './benefits-of-forest.ts';
+import { benefitsOfTree, gainOfTree } from './benefits-of-tree.ts';
+import { packCohorts } from './cohorts.ts';
+import { measuredTree, type Tree } from './measured-tree.ts';
+import { bucketBoundaries, type BucketUnit } from './riyadh-day.ts';
+import { amountsOf, differing, sumOf } from './testing/amounts.ts';
+import {
+  anyMeasuredTree,
+  anyMidnight,
+  anyMoment,
+  oneOfEachModel,
+  treeAt,
+} from './testing/arbitrary-trees.ts';
+import { timelineOfForest, timelineOfTree } from './timeline.ts';
+import { dayMs, instant, yearMs, type Instant } from './units.ts';
+
+describe('many trees', () => {
+  const forestOf = (trees: Tree[]) => packCohorts(trees.map((tree) => ({ ...tree, count: 1 })));
+  const treeOfSome = (moment: fc.Arbitrary<Instant>) => treeAt(moment, oneOfEachModel);
+  const someTrees = fc.array(treeOfSome(anyMidnight), { minLength: 1, maxLength: 12 });
+
+  test('give at whole days what each of them gives', () => {
+    fc.assert(
+      fc.property(someTrees, anyMidnight, anyMidnight, (trees, from, to) => {
+        const forest = benefitsOfForest(forestOf(trees), [], from, to);
+        const each = trees.map((tree) => benefitsOfTree(tree, from, to));
+        expect(differing(amountsOf(forest), sumOf(each.map(amountsOf)))).toEqual([]);
+        expect(forest.trees.counted).toBe(each.reduce((sum, { trees: { counted } }) => sum + counted, 0));
+        const rate = each.reduce((sum, { annualRateKg }) => sum + annualRateKg, 0);
+        expect(Math.abs(forest.annualRateKg - rate)).toBeLessThanOrEqual(1e-4 * Math.max(1, rate));
+      }),
+    );
+  });
+
+  test('give the same, to the last bit, in whatever order they come', () => {
+    fc.assert(
+      fc.property(someTrees, anyMidnight, anyMidnight, fc.integer(), (trees, from, to, turn) => {
+        const start = Math.abs(turn) % trees.length;
+        const turned = [...trees.slice(start), ...trees.slice(0, start)].toReversed();
+        expect(benefitsOfForest(forestOf(turned), [], from, to)).toEqual(
+          benefitsOfForest(forestOf(trees), [], from, to),
+        );
+      }),
+    );
+  });
+
+  test('measured ones give in a sum what they give alone', () => {
+    const anyClocks = fc.array(anyMidnight, { minLength: 1, maxLength: 4 }).map((moments) =>
+      moments
+        .sort((one, other) => one - other)
+        .map((countedFrom, position) => ({
+          countedFrom,
+          plantedAt: instant(countedFrom - position * 1000 * dayMs),
+        })),
+    );
+    fc.assert(
+      fc.property(treeOfSome(anyMidnight), anyClocks, anyMidnight, anyMidnight, (tree, clocks, from, to) => {
+        const { speciesId, site, endedAt } = tree;
+        const measured = { speciesId, site, endedAt, clocks };
+        const together = benefitsOfForest(packCohorts([]), [measured], from, to);
+        const aloneKg = gainOfTree(measured, from, to).removedKg;
+        expect(
+          differing([together.co2RemovedKg], [aloneKg], [gainOfTree(measured, instant(0), to).removedKg]),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  test('their buckets add up to the range', () => {
+    const unit = fc.constantFrom<BucketUnit>('week', 'month', 'year');
+    fc.assert(
+      fc.property(
+        someTrees,
+        anyMeasuredTree,
+        anyMoment,
+        fc.integer({ min: 1, max: 4 * yearMs }),
+        unit,
+        (trees, measured, from, ms, name) => {
+          const to = instant(from + ms);
+          const boundaries = bucketBoundaries(from, to, name);
+          const [cohorts, others] = [forestOf(trees), [measuredTree(measured)]];
+          const forest = benefitsOfForest(cohorts, others, from, to);
+          const buckets = timelineOfForest(cohorts, others, boundaries);
+          const life = amountsOf(benefitsOfForest(cohorts, others, instant(0), to));
+          expect(differing(sumOf(buckets.map(amountsOf)), amountsOf(forest), life)).toEqual([]);
+          expect(buckets.at(-1)?.cumulativeCo2Kg).toBeCloseTo(forest.co2RemovedKg, 6);
+          const alone = timelineOfTree(measured, boundaries);
+          const aloneLife = amountsOf(benefitsOfTree(measured, instant(0), to));
+          expect(
+            differing(sumOf(alone.map(amountsOf)), amountsOf(benefitsOfTree(measured, from, to)), aloneLife),
+          ).toEqual([]);
+          const amount = buckets.reduce((sum, { value }) => sum + value.amount, 0);
+          expect(Math.abs(amount - forest.value.amount)).toBeLessThanOrEqual(1e-6 * Math.max(1, amount));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});

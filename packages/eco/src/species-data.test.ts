@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+
+import { method } from './benefits.ts';
+import factors from './data/factors.json' with { type: 'json' };
+import json from './data/species.json' with { type: 'json' };
+import { growthModelTypes } from './growth-model.ts';
+import { allSpecies, loadCatalogue, speciesIdOf, speciesModel, speciesRecord } from './species-data.ts';
+import { dataWith, growth, type Fields } from './testing/changed-species.ts';
+import { effectiveYears } from './units.ts';
+
+test('every type of growth model is used by a species', () => {
+  expect(allSpecies()).toHaveLength(52);
+  expect(new Set(allSpecies().map(({ growthModel }) => growthModel.type))).toEqual(new Set(growthModelTypes));
+});
+
+describe('a species', () => {
+  test.each([
+    'vachellia-tortilis',
+    'Vachellia tortilis',
+    ' acacia  TORTILIS ',
+    'Acacia raddiana',
+    'Umbrella thorn acacia',
+  ])('is found as %s', (name) => {
+    expect(speciesIdOf(name)).toBe('vachellia-tortilis');
+    expect(speciesModel(name)).toBe(speciesModel('vachellia-tortilis'));
+  });
+
+  test('that is not known is counted by the default of its type', () => {
+    expect(speciesModel('quercus-robur').grade).toBe('default');
+    expect(speciesModel('constructor').key).toBe('default:tree');
+    expect(speciesModel(null, 'palm').measuredBy).toBe('height');
+    expect(speciesModel(null, 'shrub').measuredBy).toBeNull();
+    const age = effectiveYears(12);
+    expect(speciesModel(null, 'mangrove').stockKgAt(age)).toBe(
+      speciesModel('avicennia-marina').stockKgAt(age),
+    );
+    expect(speciesRecord('quercus-robur')).toBeUndefined();
+  });
+
+  test('by a multiplier walks along its base more slowly, with its own wood', () => {
+    const [own, base] = [speciesModel('ficus-religiosa'), speciesModel('ficus-benjamina')];
+    expect(own.sizeAt(effectiveYears(10))).toEqual(base.sizeAt(effectiveYears(8)));
+    expect(own.stockKgAt(effectiveYears(10))).toBeLessThan(base.stockKgAt(effectiveYears(8)));
+  });
+
+  test('by a multiplier of size and mass is scaled by them, and held at its own largest trunk', () => {
+    const scaled = loadCatalogue(
+      dataWith('ficus-religiosa', (species) => Object.assign(growth(species), { size: 1.5, mass: 0.5 })),
+    );
+    const model = scaled.models.get('ficus-religiosa');
+    const plain = speciesModel('ficus-benjamina').sizeAt(effectiveYears(8)).dbhCm ?? 0;
+    expect(model?.sizeAt(effectiveYears(10)).dbhCm).toBeCloseTo(1.5 * plain, 10);
+    expect(model?.sizeAt(effectiveYears(150)).dbhCm).toBe(100);
+    const whole = loadCatalogue(
+      dataWith('ficus-religiosa', (species) => Object.assign(growth(species), { size: 1.5 })),
+    );
+    const wholeKg = whole.models.get('ficus-religiosa')?.stockKgAt(effectiveYears(10)) ?? 0;
+    expect(model?.stockKgAt(effectiveYears(10))).toBeCloseTo(0.5 * wholeKg, 10);
+  });
+
+  test('may have a palm or a shrub as its base', () => {
+    const model = (base: string, biomass: Fields) =>
+      loadCatalogue(
+        dataWith('hyphaene-thebaica', (species) => {
+          species['growthModel'] = { type: 'type_multiplier', base, rate: 0.5, size: 0.5, mass: 1 };
+          species['biomassModel'] = biomass;
+          species['crownModel'] = null;
+        }),
+      ).models.get('hyphaene-thebaica');
+    const palm = model('phoenix-dactylifera', { form: 'palm_height', rootShoot: 0.28, carbonFraction: 0.5 });
+    expect(palm?.measuredBy).toBe('height');
+    expect(palm?.sizeAt(effectiveYears(40))).toEqual({
+      dbhCm: 21.5,
+      heightM: 7.108,
+      crownM: 4.1859490456096005,
+    });
+    const shrub = model('lycium-shawii', {
+      form: 'shrub_volume',
+      bulkDensityKgM3: 1,
+      rootShoot: 0.49,
+      carbonFraction: 0.5,
+    });
+    expect(shrub?.sizeAt(effectiveYears(10))).toEqual(
+      speciesModel('lycium-shawii').sizeAt(effectiveYears(5)),
+    );
+  });
+
+  test('of palms may read its girth from its height', () => {
+    const data = dataWith('phoenix-dactylifera', (species) => {
+      growth(species)['dbh'] = { mode: 'model', model: { type: 'linear', a: 10, b: 2 } };
+    });
+    const size = loadCatalogue(data).models.get('phoenix-dactylifera')?.sizeAt(effectiveYears(20));
+    expect(size?.dbhCm).toBeCloseTo(10 + 2 * 7.108, 10);
+  });
+});
+
+/** FNV-1a: enough to notice a change. */
+function fingerprint(value: unknown): string {
+  let hash = 0x811c9dc5;
+  for (const letter of JSON.stringify(value))
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(16);
+}
+
+test('data that changes without a new version is noticed, since old certificates name the version they were made by', () => {
+  expect({ ...method, data: fingerprint([json, factors]) }).toEqual({
+    version: 'nabta-eco-1',
+    dataVersion: '1.0.0',
+    url: '/impact/method',
+    data: '99206d47',
+  });
+});

@@ -1,0 +1,197 @@
+import { benefitsOfForest } from '../benefits-of-forest.ts';
+import { gainOfTree } from '../benefits-of-tree.ts';
+import { dryMass, type BiomassModel } from '../biomass.ts';
+import { co2OfDryMass } from '../carbon.ts';
+import { packCohorts } from '../cohorts.ts';
+import { equivalentsOf } from '../equivalents.ts';
+import { crownBasisAt, crownBasisUntil, defaultRainM, flowsOf } from '../flows.ts';
+import { compileCurve } from '../growth-model.ts';
+import { itreeStreetsValue } from '../itree-streets.ts';
+import { measuredAge, measuredTree, type Tree } from '../measured-tree.ts';
+import { effectiveAge, isSite, type Site } from '../site.ts';
+import { speciesModel, type PlantType } from '../species-data.ts';
+import { timelineOfTree } from '../timeline.ts';
+import { carbonValueUsd, palmFormulaUsd, trunkFormulaUsd } from '../tree-value.ts';
+import { likelyFactors, sigmaOf } from '../uncertainty.ts';
+import { centimetres, dryKilograms, instant, metres, years, type Instant } from '../units.ts';
+import { utdCurve } from '../utd-equation.ts';
+
+type Input = Record<string, unknown>;
+
+/** What each kind of golden vector asks of the package. */
+export const goldenKinds = new Map<string, (input: Input) => unknown>([
+  ['utd.predict', utdPredict],
+  [
+    'utd.form',
+    (input) => utdValue(text(input, 'eqName'), numbers(input, 'coefficients'), number(input, 'x')),
+  ],
+  ['itree.lookup', itreeLookup],
+  ['biomass', biomass],
+  ['co2.fromDryMass', co2FromDryMass],
+  ['species.state', speciesState],
+  [
+    'co2.removed',
+    (input) => gainOfTree(measuredTree(tree(input)), time(input, 'from'), time(input, 'to')).removedKg,
+  ],
+  ['co2.aggregate', aggregate],
+  ['co2.timeline', timeline],
+  ['flow.rates', flowRates],
+  ['flow.cumulative', flowCumulative],
+  ['calibrate.effectiveAge', (input) => measuredAge(species(input), sizes(input)) ?? null],
+  ['equivalents', (input) => equivalentsOf(number(input, 'co2Kg'))],
+  ['value.scc', (input) => carbonValueUsd(number(input, 'co2Kg'), number(input, 'year'))],
+  ['value.ctla', replacement],
+  ['uncertainty', uncertainty],
+]);
+
+function utdPredict(input: Input): number {
+  const coefficients = ['a', 'b', 'c', 'd', 'e'].map((name) => optional(input, name) ?? 0);
+  const [low, high] = [optional(input, 'appsMin') ?? -Infinity, optional(input, 'appsMax') ?? Infinity];
+  return utdValue(text(input, 'eqName'), coefficients, number(input, 'x'), { yMin: low, yMax: high });
+}
+
+function utdValue(name: string, coefficients: number[], x: number, domain = {}): number {
+  const curve = utdCurve(name, coefficients);
+  if (curve === undefined) throw new Error(`the equation ${name} is not known`);
+  return compileCurve({ ...curve, domain })(x);
+}
+
+function itreeLookup(input: Input): number {
+  const [region, table, code] = ['region', 'table', 'code'].map((name) => text(input, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const value = itreeStreetsValue(region, table, code, number(input, 'dbhCm'));
+  if (value === undefined) throw new Error(`there is no row ${code} in ${table} of ${region}`);
+  return value;
+}
+
+/** The mass above ground; for mangroves, whose roots have a formula of their own, above and below. */
+function biomass(input: Input): unknown {
+  const form = text(input, 'form');
+  const model = { rootShoot: 0, ...input, carbonFraction: 1, source: '' } as unknown as BiomassModel;
+  const lengths = ['dbhCm', 'heightM', 'crownM'].map((name) => optional(input, name) ?? Number.NaN);
+  const [dbhCm, heightM, crownM] = lengths as [number, number, number];
+  const size = { dbhCm: centimetres(dbhCm), heightM: metres(heightM), crownM: metres(crownM) };
+  const { aboveKg, belowKg } = dryMass(model, size, optional(input, 'rho') ?? Number.NaN);
+  return form === 'mangrove_komiyama' ? [aboveKg, belowKg] : aboveKg;
+}
+
+function co2FromDryMass(input: Input): number {
+  const aboveKg = number(input, 'agbKg');
+  const belowKg = optional(input, 'bgbKg') ?? number(input, 'rootShoot') * aboveKg;
+  return co2OfDryMass(
+    { aboveKg: dryKilograms(aboveKg), belowKg: dryKilograms(belowKg) },
+    number(input, 'carbonFraction'),
+  );
+}
+
+function speciesState(input: Input): unknown {
+  const age = effectiveAge(site(input), years(number(input, 'ageYears')));
+  return { ...species(input).sizeAt(age), co2StockKg: species(input).stockKgAt(age) };
+}
+
+function aggregate(input: Input): number {
+  const rows = list(input, 'cohorts').map((row) => ({ ...tree(row), count: number(row, 'count') }));
+  return benefitsOfForest(packCohorts(rows), [], time(input, 'from'), time(input, 'to')).co2RemovedKg;
+}
+
+function timeline(input: Input): number[] {
+  const boundaries = (input['boundaries'] as unknown[]).map((_, position) =>
+    time(input['boundaries'] as Input, String(position)),
+  );
+  return timelineOfTree(tree(input), boundaries).map((bucket) => bucket.co2RemovedKg);
+}
+
+function flowRates(input: Input): unknown {
+  const basis = crownBasisAt(species(input), effectiveAge(site(input), years(number(input, 'ageYears'))));
+  return { cpaM2: basis.crownM2, ...flowsOf(basis, setting(input)) };
+}
+
+function flowCumulative(input: Input): unknown {
+  const basis = crownBasisUntil(species(input), site(input), years(number(input, 'ageYears')));
+  const flows: Input = { cpaM2: basis.crownM2, ...flowsOf(basis, setting(input)) };
+  return flows[text(input, 'metric')];
+}
+
+function replacement(input: Input): number {
+  const [replacementCost, condition, location] = ['replacementCost', 'condition', 'location'].map((name) =>
+    number(input, name),
+  ) as [number, number, number];
+  if (input['trunkCostPerFt'] !== undefined) {
+    const heightM = optional(input, 'heightM') ?? number(input, 'heightFt') * 0.3048;
+    const trunkCostPerFt = number(input, 'trunkCostPerFt');
+    return palmFormulaUsd({ heightM, trunkCostPerFt, replacementCost, condition, location });
+  }
+  const [dbhCm, basicPrice, tarIn2, speciesRating] = ['dbhCm', 'basicPrice', 'tarIn2', 'speciesRating'].map(
+    (name) => number(input, name),
+  ) as [number, number, number, number];
+  return trunkFormulaUsd({ dbhCm, basicPrice, tarIn2, speciesRating, replacementCost, condition, location });
+}
+
+function uncertainty(input: Input): unknown {
+  const [sCommon, sSpecies, sRandom, kEff, nEff] = ['sCommon', 'sSpecies', 'sRandom', 'kEff', 'nEff'].map(
+    (name) => number(input, name),
+  ) as [number, number, number, number, number];
+  const sigma = sigmaOf({ sCommon, sSpecies, sRandom, kEff, nEff });
+  const { low, high } = likelyFactors(sigma);
+  return { sigma, lowFactor: low, highFactor: high };
+}
+
+const species = (input: Input) =>
+  speciesModel(text(input, 'speciesId'), (input['type'] ?? 'tree') as PlantType);
+
+function tree(input: Input): Tree {
+  return {
+    speciesId: text(input, 'speciesId'),
+    type: (input['type'] ?? 'tree') as PlantType,
+    site: site(input),
+    plantedAt: time(input, 'plantedAt'),
+    endedAt: input['endedAt'] == null ? null : time(input, 'endedAt'),
+  };
+}
+
+function site({ site: name = 'irrigated' }: Input): Site {
+  if (isSite(name)) return name;
+  throw new Error(`the site ${String(name)} is not known`);
+}
+
+const setting = (input: Input) => ({
+  isNearBuildings: input['nearBuildings'] === true,
+  rainM: optional(input, 'rainM') ?? defaultRainM,
+});
+
+const sizes = (input: Input) => ({
+  ...(input['dbhCm'] == null ? {} : { dbhCm: number(input, 'dbhCm') }),
+  ...(input['heightM'] == null ? {} : { heightM: number(input, 'heightM') }),
+});
+
+function time(input: Input, name: string): Instant {
+  const ms = Date.parse(String(input[name]));
+  if (Number.isNaN(ms)) throw new Error(`${name} is not a time: ${String(input[name])}`);
+  return instant(ms);
+}
+
+const optional = (input: Input, name: string) => (input[name] == null ? undefined : number(input, name));
+
+function number(input: Input, name: string): number {
+  const value = input[name];
+  if (typeof value === 'number') return value;
+  throw new Error(`${name} is not a number: ${String(value)}`);
+}
+
+function numbers(input: Input, name: string): number[] {
+  return (input[name] as unknown[]).map((_, position) => number(input[name] as Input, String(position)));
+}
+
+function text(input: Input, name: string): string {
+  const value = input[name];
+  if (typeof value === 'string') return value;
+  throw new Error(`${name} is not a text: ${String(value)}`);
+}
+
+function list(input: Input, name: string): Input[] {
+  if (Array.isArray(input[name])) return input[name];
+  throw new Error(`${name} is not a list`);
+}

@@ -1,0 +1,72 @@
+import { goldenKinds } from './golden-kinds.ts';
+
+/** Without a failure where the vector passed. */
+export type GoldenOutcome = { id: string; kind: string; failure?: string };
+
+/** Runs vectors in the format of golden-shared.json; a vector that cannot be run has failed. */
+export function runGoldenVectors(vectors: readonly unknown[]): GoldenOutcome[] {
+  return vectors.map((vector, position) => {
+    if (!isFields(vector)) return { id: `#${position + 1}`, kind: '?', failure: 'it is not a vector' };
+    const id = typeof vector['id'] === 'string' ? vector['id'] : `#${position + 1}`;
+    const kind = String(vector['kind']);
+    const failure = failureOf(vector);
+    return failure === undefined ? { id, kind } : { id, kind, failure };
+  });
+}
+
+function failureOf(vector: Record<string, unknown>): string | undefined {
+  const run = goldenKinds.get(String(vector['kind']));
+  if (run === undefined) return `the kind ${String(vector['kind'])} is not known`;
+  if (!isFields(vector['input'])) return 'it has no input';
+  if (!('expected' in vector)) return 'it has no expected value';
+  const actual = attempt(run, vector['input']);
+  if (actual instanceof Error) return actual.message;
+  const { rel = 0, abs = 0 } = (isFields(vector['tolerance']) ? vector['tolerance'] : {}) as Tolerance;
+  const differences = differencesOf(actual, vector['expected'], { rel, abs }, '');
+  return differences.length === 0 ? undefined : differences.join('; ');
+}
+
+/** One vector that cannot be run must not keep the others from being run. */
+function attempt(run: (input: Record<string, unknown>) => unknown, input: Record<string, unknown>): unknown {
+  try {
+    return run(input);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+type Tolerance = { rel?: number; abs?: number };
+
+/** |actual-expected| <= max(abs, rel*|expected|); lists and objects field by field; null stays null. */
+function differencesOf(
+  actual: unknown,
+  expected: unknown,
+  tolerance: Required<Tolerance>,
+  place: string,
+): string[] {
+  const name = place === '' ? '' : `${place}: `;
+  const differs = [`${name}expected ${JSON.stringify(expected)}, actual ${shown(actual)}`];
+  if (typeof expected === 'number') {
+    const allowed = Math.max(tolerance.abs, tolerance.rel * Math.abs(expected));
+    return typeof actual === 'number' && Math.abs(actual - expected) <= allowed ? [] : differs;
+  }
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual) || actual.length !== expected.length) return differs;
+    return expected.flatMap((entry, position) =>
+      differencesOf(actual[position], entry, tolerance, `${place}[${position}]`),
+    );
+  }
+  if (isFields(expected)) {
+    if (!isFields(actual)) return differs;
+    return Object.entries(expected).flatMap(([field, value]) =>
+      differencesOf(actual[field], value, tolerance, place === '' ? field : `${place}.${field}`),
+    );
+  }
+  return actual === expected ? [] : differs;
+}
+
+const shown = (value: unknown) =>
+  typeof value === 'number' || value === undefined ? String(value) : JSON.stringify(value);
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,6 @@
+import { defineProject } from 'vitest/config';
+
+/** Properties are tried on hundreds of forests, which takes its time on a busy machine. */
+export default defineProject({
+  test: { name: 'eco', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+});

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readConfig } from '../apps/api/src/config.ts';
+import { createPictureStore } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { connectDatabase, type Database } from '../apps/api/src/platform/postgres/database.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { generateForest, readForestSize } from '../apps/api/src/seed/generate-forest.ts';
+import { loadDemoPictures } from '../apps/api/src/seed/load-demo-pictures.ts';
+import { repositoryRoot } from './run-command.ts';
+
+const usage = 'Usage: npm run seed -- --trees 1000000 --accounts 50000';
+const barWidth = 30;
+
+/** Fills the configured database with a large forest; Ctrl-C keeps what is whole, and the same command goes on. */
+async function main(): Promise<void> {
+  const { trees, accounts } = readOptions();
+  const config = readConfig();
+  const say = (line: string) => console.log(`  ${line}`);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, durable: true });
+  try {
+    const url = config.databaseUrl ?? embedded?.url('nabta') ?? '';
+    await migrate(url, { directory: join(repositoryRoot, 'apps/api/migrations'), log: say });
+    await loadDemoPictures(createPictureStore(config));
+    const database = connectDatabase({ url, poolSize: 4, preparedStatements: config.usesPreparedStatements });
+    await fill(database, trees, accounts).finally(() => database.end());
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readOptions(): { trees: number; accounts: number } {
+  const { trees, accounts } = readArguments();
+  const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+  if (isCount(trees, 100_000_000) && isCount(accounts, 10_000_000)) return { trees, accounts };
+  throw new StartError(usage);
+}
+
+function readArguments(): { trees: number; accounts: number } {
+  const options = {
+    trees: { type: 'string', default: '1000000' },
+    accounts: { type: 'string', default: '50000' },
+  } as const;
+  try {
+    const { values } = parseArgs({ options });
+    return { trees: Number(values.trees), accounts: Number(values.accounts) };
+  } catch (error) {
+    throw new StartError(usage, { cause: error });
+  }
+}
+
+async function fill(database: Database, trees: number, accounts: number): Promise<void> {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
+  const startedAt = performance.now();
+  const made = await generateForest(database, {
+    trees,
+    accounts,
+    clock: systemClock,
+    onProgress: createProgress(trees),
+    signal: interruption.signal,
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const size = await readForestSize(database);
+  console.log(
+    interruption.signal.aborted ? '\n  Stopped between two batches; the same command goes on from here.' : '',
+  );
+  console.log(`  Made ${format(made)} trees in ${seconds.toFixed(1)} s: ${format(made / seconds)} trees/s.`);
+  console.log(
+    `  The forest now has ${format(size.trees)} trees of ${format(size.accounts)} people, and they passed through ${format(size.hands)} hands.`,
+  );
+}
+
+/** One line that fills itself on a terminal, a line for each tenth in a log. */
+function createProgress(total: number): (done: number) => void {
+  const startedAt = performance.now();
+  let first: number | undefined;
+  let lastTenth = 0;
+  return (done) => {
+    first ??= done;
+    const seconds = (performance.now() - startedAt) / 1000;
+    const share = Math.min(1, done / total);
+    const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░');
+    const rest = done > first ? `, ${Math.ceil(((total - done) * seconds) / (done - first))} s left` : '';
+    const line = `  ${bar} ${Math.floor(share * 100)} %  ${format(done)} trees${rest}`;
+    const tenth = Math.floor(share * 10);
+    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(80)}`);
+    else if (tenth > lastTenth) console.log(line);
+    lastTenth = tenth;
+  };
+}
+
+function format(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+});
