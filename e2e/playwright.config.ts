@@ -26,6 +26,8 @@ export default defineConfig({
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
+        // The pages behind the address bar, which nobody sees here, cost as much as a journey's own.
+        '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
       ],
     },
   },

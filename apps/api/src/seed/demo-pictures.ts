@@ -17,7 +17,7 @@ const renderBySpecie: Record<string, string> = {
 
 export const treeRenders = [...new Set(['sapling', ...Object.values(renderBySpecie)])];
 
-const saplingDays = 550;
+const saplingDays = 240;
 
 /** The file that shows such a tree; undefined where no render does, as for a tree that nobody photographed. */
 function renderOf(specieId: string, ageDays: number): string | undefined {
@@ -46,7 +46,8 @@ export function photosOfTree(tree: Photographed, today: Date): DemoPhoto[] {
   const { publicId, number, ownerPhone, isDeleted, specieId, plantedAt } = tree;
   if (ownerPhone === null || isDeleted || number % 50 !== 0) return [];
   const ageDays = Math.floor((today.getTime() - plantedAt.getTime()) / day);
-  const moments = [0, 900, ageDays - 12].filter((days, index, all) => days >= (all[index - 1] ?? 0));
+  const newest = Math.max(0, ageDays - 12);
+  const moments = [0, 900, newest].filter((days, index, all) => days <= newest && all.indexOf(days) === index);
   return moments.flatMap((days, index) => {
     const render = renderOf(specieId, days);
     const imageName = `demo-${publicId.toLowerCase()}-${index + 1}`;

@@ -134,6 +134,18 @@ describe('the trees', () => {
     expect(ages.filter((age) => age < 30).length).toBeGreaterThan(10);
   });
 
+  test('were photographed, measured and passed on only after they were planted, and never in the future', async () => {
+    const rows = await house.context.database.sql`
+      select count(*)::int as wrong
+      from tree join (
+        select tree_id, taken_at as at from tree_photo
+        union all select tree_id, measured_at from tree_measurement
+        union all select tree_id, at from tree_ledger
+      ) as moments on moments.tree_id = tree.id
+      where moments.at < tree.planted_at or moments.at > ${house.clock.now()}`;
+    expect(rows).toEqual([{ wrong: 0 }]);
+  });
+
   test('stand where their species grows: mangroves on the coast, junipers in the highlands', () => {
     const landsOf = (specie: string) =>
       new Set(trees.filter((tree) => tree.specie?.id === specie).map((tree) => tree.land?.name.en));
