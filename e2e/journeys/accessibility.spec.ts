@@ -7,8 +7,6 @@ import { signInQuietly } from '../pages/session.ts';
 import { codeSentTo, openLogin, sendButton, sendCode, typeCode, wrongCode } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('axe finds nothing serious on the phone tab', async ({ page }) => {
   await openLogin(page);
   await expectAccessible(page, '/login');

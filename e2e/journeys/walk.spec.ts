@@ -11,6 +11,8 @@ import {
 } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a walk through every screen leaves the console empty, breaks no policy and asks nobody else', async ({
   page,
   context,

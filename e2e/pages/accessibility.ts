@@ -9,13 +9,18 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await expectAccessibleInLight(page, screen);
   await showTheme(page, 'dark');
-  await expectNothingGrave(new AxeBuilder({ page }).withRules(colourRules), `${screen} in dark`);
+  await expectNothingGrave(axeOn(page).withRules(colourRules), `${screen} in dark`);
 }
 
 export async function expectAccessibleInLight(page: Page, screen: string): Promise<void> {
   await measureLettersAlone(page);
   await showTheme(page, 'light');
-  await expectNothingGrave(new AxeBuilder({ page }), `${screen} in light`);
+  await expectNothingGrave(axeOn(page), `${screen} in light`);
+}
+
+/** In its old way axe finishes in the page itself, instead of in a window of its own each time; only frames would need that. */
+function axeOn(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode();
 }
 
 /**

@@ -47,7 +47,9 @@ export function photosOfTree(tree: Photographed, today: Date): DemoPhoto[] {
   if (ownerPhone === null || isDeleted || number % 50 !== 0) return [];
   const ageDays = Math.floor((today.getTime() - plantedAt.getTime()) / day);
   const newest = Math.max(0, ageDays - 12);
-  const moments = [0, 900, newest].filter((days, index, all) => days <= newest && all.indexOf(days) === index);
+  const moments = [0, 900, newest].filter(
+    (days, index, all) => days <= newest && all.indexOf(days) === index,
+  );
   return moments.flatMap((days, index) => {
     const render = renderOf(specieId, days);
     const imageName = `demo-${publicId.toLowerCase()}-${index + 1}`;

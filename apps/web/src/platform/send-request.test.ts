@@ -1,4 +1,4 @@
-import { getAccount, updateAccount } from '@nabta/contract/account';
+import { getAccount, setAccountImage, updateAccount } from '@nabta/contract/account';
 import { endSession, refreshToken, sendCode, signOut } from '@nabta/contract/auth';
 import { listInbox } from '@nabta/contract/inbox';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -47,6 +47,20 @@ describe('a request', () => {
     expect(fetch.mock.lastCall?.[0]).toBe('/api/dev/inbox?phone=%2B966+5');
     await send(listInbox, { query: { phone: undefined } });
     expect(fetch.mock.lastCall?.[0]).toBe('/api/dev/inbox');
+  });
+
+  test('sends a file as the one part of a form, whose type the browser names', async () => {
+    fetch.mockResolvedValue(success({}));
+    await send(setAccountImage, { file: new Blob(['leaf'], { type: 'image/jpeg' }) }, { token: 'T' });
+    expect(fetch.mock.lastCall?.[0]).toBe('/api/account/image');
+    const { method, headers, body } = sent();
+    expect(method).toBe('PUT');
+    expect(headers).toEqual({ 'Accept-Language': 'pt', Authorization: 'Bearer T' });
+    const parts = [...(body as FormData).entries()];
+    expect(parts.map(([name]) => name)).toEqual(['file']);
+    const file = parts[0]?.[1] as File;
+    expect(file.type).toBe('image/jpeg');
+    expect(file.size).toBe(4);
   });
 
   test('gives what stands under data', async () => {
@@ -113,6 +127,18 @@ describe('the error table of SPEC section 8', () => {
     });
     await vi.advanceTimersByTimeAsync(5_000);
     await call;
+  });
+
+  test('a file has a minute to travel', async () => {
+    vi.useFakeTimers();
+    fetch.mockImplementation(hang);
+    const settled = vi.fn();
+    const call = send(setAccountImage, { file: new Blob(['leaf']) }).catch(settled);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await call;
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'TIMEOUT_ERROR' }));
   });
 
   test('no connection is a network error', async () => {

@@ -28,19 +28,24 @@ export type SendRequest = <E extends Endpoint>(
 ) => Promise<DataOfEndpoint<E>>;
 
 type Values = Record<string, string | number | boolean | null | undefined>;
-type AnyInput = { params?: Values; query?: Values; body?: unknown };
+type AnyInput = { params?: Values; query?: Values; body?: unknown; file?: Blob };
+
+/** A photo on its way from a phone with one bar needs longer than words do. */
+const uploadTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
   return async (endpoint, input, sendOptions = {}) => {
-    const { params, query, body } = input as AnyInput;
+    const { params, query, body, file } = input as AnyInput;
+    const isUpload = endpoint.upload !== undefined;
     const url = options.baseUrl + fillPath(endpoint.path, params) + searchOf(query);
     const init: RequestInit = {
       method: endpoint.method,
       credentials: 'include',
-      headers: headersOf(options, sendOptions),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: headersOf(options, sendOptions, isUpload),
+      ...(isUpload ? { body: formOf(file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    const { response, text } = await exchange(url, init, options, sendOptions.signal);
+    const timeoutMs = isUpload ? Math.max(options.timeoutMs, uploadTimeoutMs) : options.timeoutMs;
+    const { response, text } = await exchange(url, init, { ...options, timeoutMs }, sendOptions.signal);
     return dataOf(response, text, options) as DataOfEndpoint<typeof endpoint>;
   };
 }
@@ -57,13 +62,23 @@ function searchOf(query: Values = {}): string {
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
-/** The JSON type goes with every request, even without a body: the server refuses a refresh without it (SECURITY S2). */
+function formOf(file: Blob | undefined): FormData {
+  const form = new FormData();
+  if (file !== undefined) form.append('file', file);
+  return form;
+}
+
+/**
+ * The JSON type goes with every request, even without a body: the server refuses a refresh without it (SECURITY S2).
+ * Only a form goes without, as the browser alone knows the boundary that its type has to name.
+ */
 function headersOf(
   { language }: SenderOptions,
   { token, idempotencyKey }: SendOptions,
+  isUpload: boolean,
 ): Record<string, string> {
   return {
-    'Content-Type': 'application/json',
+    ...(isUpload ? {} : { 'Content-Type': 'application/json' }),
     'Accept-Language': language(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),

@@ -17,6 +17,19 @@ test('the work runs while the lock is held, and its failure is the answer', asyn
   expect(work).toHaveBeenCalledOnce();
 });
 
+test('the next tab waits until it can read what this one has stored, and this one does not wait with it', async () => {
+  let isHeld = false;
+  const request = (async (_name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) => {
+    isHeld = true;
+    await work({ name: 'refresh', mode: 'exclusive' });
+    isHeld = false;
+  }) as LockManager['request'];
+  expect(await createTabLock('refresh', { request }, 1_000)(async () => 'done')).toBe('done');
+  expect(isHeld).toBe(true);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isHeld).toBe(false);
+});
+
 test('a browser without locks just works', async () => {
   expect(await createTabLock('refresh', undefined, 1_000)(async () => 'done')).toBe('done');
 });

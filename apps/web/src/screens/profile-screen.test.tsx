@@ -92,6 +92,86 @@ test('a name that the server refuses goes back to the old one', async () => {
   expect(screen.getByText('نورة القحطاني')).toBeVisible();
 });
 
+const setImage = 'PUT /account/image';
+const removeImage = 'DELETE /account/image';
+const withImage = { ...account, image: { nameCompressed: 'noura.webp' } };
+
+/** The pictures on the screen: the card's, and in the sheet the photo field's. */
+const pictures = () =>
+  [...document.querySelectorAll('img[src^="/accounts/"], img[src^="blob:"]')].map((img) =>
+    img.getAttribute('src'),
+  );
+
+async function openPhotoField() {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:chosen', revokeObjectURL: vi.fn() }),
+  );
+  await userEvent.click(screen.getAllByRole('button', { name: 'تعديل الملف الشخصي' })[0] as HTMLElement);
+  return within(await screen.findByRole('group', { name: 'الصورة الشخصية' }));
+}
+
+async function choosePhoto() {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
+}
+
+test('a chosen photo is shown while it travels, and then the one that the server made of it', async () => {
+  api.answer(setImage, { data: withImage });
+  await visit();
+  const letGo = hold('PUT');
+  const field = await openPhotoField();
+  expect(field.queryByRole('button', { name: 'إزالة الصورة' })).toBeNull();
+  await field.findByRole('button', { name: 'اختيار صورة' });
+  await choosePhoto();
+  await waitFor(() => expect(pictures()).toEqual(['blob:chosen']));
+  letGo();
+  expect(await screen.findByText('تم حفظ الصورة')).toBeInTheDocument();
+  await waitFor(() => expect(pictures()).toEqual(['/accounts/noura.webp', '/accounts/noura.webp']));
+  expect(api.calls(setImage).map((form) => [...(form as FormData).keys()])).toEqual([['file']]);
+  expect(field.getByRole('button', { name: 'تغيير الصورة' })).toBeEnabled();
+});
+
+test('a photo that does not arrive leaves the one before', async () => {
+  api.answer('GET /account', { data: withImage });
+  api.answer(setImage, { status: 503, code: 'UNAVAILABLE' });
+  await visit();
+  const field = await openPhotoField();
+  await field.findByRole('button', { name: 'تغيير الصورة' });
+  await choosePhoto();
+  expect(await screen.findByRole('alert')).toHaveTextContent('UNAVAILABLE');
+  await waitFor(() => expect(pictures()).toEqual(['/accounts/noura.webp', '/accounts/noura.webp']));
+  expect(field.getByRole('button', { name: 'إعادة المحاولة' })).toBeEnabled();
+});
+
+test('the photo is removed, and stays where that fails', async () => {
+  api.answer('GET /account', { data: withImage });
+  api.answer(removeImage, { status: 500, code: 'INTERNAL' });
+  await visit();
+  const field = await openPhotoField();
+  const remove = await field.findByRole('button', { name: 'إزالة الصورة' });
+  await userEvent.click(remove);
+  expect(await screen.findByRole('alert')).toHaveTextContent('INTERNAL');
+  expect(pictures()).toHaveLength(2);
+  api.answer(removeImage, { data: account });
+  await waitFor(() => expect(remove).toBeEnabled());
+  await userEvent.click(remove);
+  expect(await screen.findByText('تمت إزالة الصورة')).toBeInTheDocument();
+  expect(pictures()).toEqual([]);
+});
+
+/** Keeps the answers to a method back until they are let go. */
+function hold(method: string): () => void {
+  const answer = globalThis.fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === method) await promise;
+    return await answer(url, init);
+  });
+  return resolve;
+}
+
 test('the forest is made private, and stays public where that fails', async () => {
   api.answer(update, { status: 500, code: 'INTERNAL' });
   await visit();

@@ -205,6 +205,41 @@ test('older photos are chosen from the time line, which begins at the newest', a
   );
 });
 
+test('the owner adds a photo, which the page shows at once and the lists ask for', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
+  const photos = ['2025', '2026'].map((year) => ({
+    image: { nameCompressed: `photo-${year}.webp` },
+    takenAt: `${year}-03-01T00:00:00Z`,
+  }));
+  const add = `POST /tree/${publicId}/photo`;
+  api.answer(read, { data: testTreePage({ photos: photos.slice(0, 1) }) });
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
+  api.answer(add, { data: testTreePage({ photos, image: { nameCompressed: 'photo-2026.webp' } }) });
+  const { services } = await visit();
+  await screen.findByRole('button', { name: 'إضافة صورة' });
+  const { queryClient } = services.connection;
+  const list = treePagesQuery(services.connection.api, {});
+  await queryClient.fetchInfiniteQuery(list);
+
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('صورة 2 من 2، 1 مارس 2026')).toBeVisible();
+  expect(screen.getByText('تم حفظ الصورة')).toBeInTheDocument();
+  expect(api.calls(add).map((form) => [...(form as FormData).keys()])).toEqual([['file']]);
+  expect(api.calls(read)).toHaveLength(1);
+  expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+});
+
+test.each([
+  ['a stranger', { isMine: false }],
+  ['the owner of a tree that is gone', { isDeleted: true }],
+])('%s cannot add a photo', async (_who, parts) => {
+  api.answer(read, { data: testTreePage(parts) });
+  await visit();
+  expect(await heading('شجرة رقم 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'إضافة صورة' })).toBeNull();
+});
+
 test('a tree that does not exist counts down five seconds and goes home', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { path } = await visit();

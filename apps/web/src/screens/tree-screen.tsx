@@ -85,6 +85,8 @@ function TreePage({ tree }: { tree: Tree }) {
   const rename = useRenameTree(tree.publicId);
   const [isRenaming, setIsRenaming] = useState(false);
   const { share, offered, close } = useShare();
+  // A new photo is shown as soon as there is one, whichever was looked at before.
+  const newestPhoto = tree.photos.at(-1)?.image.nameCompressed;
   const shareTree = () =>
     share({
       title: name.text,
@@ -99,7 +101,7 @@ function TreePage({ tree }: { tree: Tree }) {
         isPastHeading={heading.isPast}
         share={{ label: tell('treeDetail.share'), onPress: shareTree }}
       />
-      <TreeLayout hero={<TreeHero tree={tree} name={name.text} />}>
+      <TreeLayout hero={<TreeHero key={newestPhoto} tree={tree} name={name.text} />}>
         <div>
           <TreeHeading
             tree={tree}

@@ -5,7 +5,7 @@ type Answer = { status?: number; data?: unknown; code?: string } | 'no connectio
 export type FakeApi = {
   /** Answers a call such as `GET /account` from now on. */
   answer(call: string, answer: Answer): void;
-  /** The bodies of the calls made, in order. */
+  /** The bodies of the calls made, in order: what the JSON says, or the form. */
   calls(call: string): unknown[];
 };
 
@@ -15,7 +15,10 @@ export function fakeApi(): FakeApi {
   const made: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url.replace('/api', '')}`;
-    made.push({ call, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined });
+    made.push({
+      call,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined),
+    });
     const answer = answers.get(call) ?? { status: 404, code: 'NOT_FOUND' };
     if (answer === 'no connection') throw new TypeError('Failed to fetch');
     const { status = 200, data, code } = answer;

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OwnerLogo } from '../tree/owner-logo.tsx';
 import { TreeName } from '../tree/tree-name.tsx';
+import { AddTreePhoto } from './add-tree-photo.tsx';
 
 import styles from './tree-heading.module.css';
 
@@ -46,12 +47,15 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
           )}
         </div>
         {tree.isMine && (
-          <IconButton
-            look="surface"
-            icon="pencil-simple"
-            label={tell('treeDetail.rename')}
-            onClick={onRename}
-          />
+          <div className={styles.actions}>
+            {!tree.isDeleted && <AddTreePhoto publicId={tree.publicId} />}
+            <IconButton
+              look="surface"
+              icon="pencil-simple"
+              label={tell('treeDetail.rename')}
+              onClick={onRename}
+            />
+          </div>
         )}
       </div>
       <p className={styles.pills}>

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ApiError } from '../../platform/api-error.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+import { useSendPhoto } from './use-send-photo.ts';
+
+const send = vi.fn<(photo: Blob) => Promise<string>>();
+const onSent = vi.fn<(answer: string) => void>();
+const leaf = new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' });
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  // Nothing can be decoded here, so every photo goes as it is.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+});
+
+function Picker() {
+  const sending = useSendPhoto({ action: 'test', send, onSent });
+  return <PhotoPicker label="إضافة صورة" sending={sending} />;
+}
+
+async function show() {
+  const rendered = await renderInApp(
+    <Suspense>
+      <Picker />
+    </Suspense>,
+  );
+  stop = rendered.stop;
+  await screen.findByRole('button', { name: 'إضافة صورة' });
+}
+
+/** As on a computer, where "all files" can be chosen. */
+async function choose(file: File) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('There is no file field.');
+  await userEvent.upload(input, file, { applyAccept: false });
+}
+
+const retryButton = () => screen.queryByRole('button', { name: 'إعادة المحاولة' });
+
+test('the button opens the choice of photos', async () => {
+  await show();
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click');
+  await userEvent.click(screen.getByRole('button', { name: 'إضافة صورة' }));
+  expect(opened).toHaveBeenCalledOnce();
+  expect((opened.mock.contexts[0] as HTMLInputElement).accept).toBe(
+    'image/jpeg,image/png,image/webp,image/heic,image/heif',
+  );
+});
+
+test('a photo is sent, the button waits, and its arrival is told', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  send.mockReturnValue(promise);
+  await show();
+  await choose(leaf);
+  const waiting = await screen.findByRole('button', { name: 'جارٍ إرسال الصورة…' });
+  expect(waiting).toBeDisabled();
+  expect(waiting).toHaveAttribute('aria-busy', 'true');
+  resolve('answer');
+  expect(await screen.findByText('تم حفظ الصورة')).toBeInTheDocument();
+  expect(send).toHaveBeenCalledExactlyOnceWith(leaf);
+  expect(onSent).toHaveBeenCalledExactlyOnceWith('answer');
+  expect(await screen.findByRole('button', { name: 'إضافة صورة' })).toBeEnabled();
+});
+
+test('a photo that is too large and cannot be shrunk is explained and not sent', async () => {
+  await show();
+  await choose(new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'tree.heic', { type: 'image/heic' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('حجم الصورة أكبر من 8 ميغابايت');
+  expect(send).not.toHaveBeenCalled();
+  expect(retryButton()).toBeNull();
+});
+
+test('a file of another kind is explained and not sent', async () => {
+  await show();
+  await choose(new File(['%PDF'], 'tree.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('اختر صورة بصيغة JPEG');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('after a lost connection the same photo is sent again without being chosen again', async () => {
+  send.mockRejectedValueOnce(new ApiError('خطأ في الشبكة', { status: 0, code: 'NETWORK_ERROR' }));
+  send.mockResolvedValueOnce('answer');
+  await show();
+  await choose(leaf);
+  expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة');
+  expect(onSent).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith('answer'));
+  expect(send.mock.calls).toEqual([[leaf], [leaf]]);
+  await waitFor(() => expect(retryButton()).toBeNull());
+});
+
+test('a photo that the server refuses is told in its words, and the same file may be chosen again', async () => {
+  const refusal = new ApiError('تعذّرت قراءة هذه الصورة', { status: 400, code: 'Bad Request' });
+  send.mockRejectedValueOnce(refusal).mockResolvedValueOnce('answer');
+  await show();
+  await choose(leaf);
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّرت قراءة هذه الصورة');
+  expect(retryButton()).toBeNull();
+  await choose(leaf);
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,56 @@
+import { photoTexts } from '../../locales/photo.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { reportError } from '../../platform/error-report.ts';
+import { useTextFile } from '../../platform/texts.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+import type { PhotoProblem } from './shrink-photo.ts';
+
+type Errand<Data> = {
+  /** What is being done, for the error report. */
+  action: string;
+  send: (photo: Blob) => Promise<Data>;
+  /** The photo has arrived; what the server answered is put where it is shown. */
+  onSent: (data: Data) => void;
+};
+
+export type PhotoSending = {
+  send: (file: File) => void;
+  /** The file on its way. */
+  sent: File | undefined;
+  /** Sends the last file again, where that may help: not where the file itself was refused. */
+  retry: (() => void) | undefined;
+};
+
+const problemTexts = {
+  'not-a-photo': 'photo.notAPhoto',
+  'too-large': 'photo.tooLarge',
+} as const satisfies Record<PhotoProblem, string>;
+
+/** Makes a chosen photo small, sends it, and tells how it went. */
+export function useSendPhoto<Data>({ action, send, onSent }: Errand<Data>): PhotoSending {
+  const tell = useTextFile(photoTexts);
+  const toasts = useToasts();
+  const { mutate, variables, isPending, error } = useSingleMutation({
+    async mutationFn(file: File) {
+      const photo = await shrinkPhoto(file);
+      if (typeof photo === 'string') throw new Error(tell(problemTexts[photo]));
+      return await send(photo);
+    },
+    onSuccess(data) {
+      onSent(data);
+      toasts.show({ kind: 'success', text: tell('photo.saved') });
+    },
+    onError(error) {
+      if (error instanceof ApiError) reportError(error, { action });
+      toasts.show({ kind: 'error', text: error.message });
+    },
+  });
+  const mayHelpToRetry = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return {
+    send: mutate,
+    sent: isPending ? variables : undefined,
+    retry: mayHelpToRetry && variables !== undefined ? () => mutate(variables) : undefined,
+  };
+}
