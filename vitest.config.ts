@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'apps/web/vitest.isolated.config.ts', 'scripts'] },
+  test: {
+    maxWorkers: 2,
+    projects: ['packages/*', 'apps/*', 'apps/web/vitest.isolated.config.ts', 'scripts'],
+  },
 });

@@ -21,7 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Riyadh',
     // Without a graphics card every moving picture is paid for by the processor; the walk alone is taken in full motion.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

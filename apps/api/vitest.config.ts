@@ -8,7 +8,6 @@ export default defineConfig({
     globalSetup: ['src/testing/global-set-up.ts'],
     provide: { givenServerUrl: process.env['TEST_DATABASE_URL'] },
     pool: 'forks',
-    maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     teardownTimeout: 30_000,

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, newPhone, test } from '../journey.ts';
 import {
   codeSentTo,
@@ -77,6 +79,14 @@ test('a walk through every screen leaves the console empty, breaks no policy and
   expect(strangers).toEqual([]);
 });
 
+test('a page that waits for a person keeps nothing moving', async ({ page }) => {
+  await openLogin(page);
+  await expectRest(page);
+  await sendCode(page, newPhone());
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expectRest(page);
+});
+
 test('a page that is not there leads home after five seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/tree/without/an/address');
@@ -86,3 +96,8 @@ test('a page that is not there leads home after five seconds', async ({ page }) 
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL('/login');
 });
+
+/** Every motion has come to its end: an endless one would use up the battery of a phone that lies on the table. */
+async function expectRest(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}

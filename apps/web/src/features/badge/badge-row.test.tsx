@@ -44,6 +44,6 @@ test.each([
 
 test('a badge says its name, what it needs and whether it is earned', async () => {
   const onChoose = await show(5);
-  await userEvent.click(screen.getByRole('button', { name: 'وسام بطل الأشجار، 10 أشجار، مقفل' }));
+  await userEvent.click(screen.getByRole('button', { name: '10: وسام بطل الأشجار، 10 أشجار، مقفل' }));
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ code: 'treesHero' }));
 });

@@ -32,7 +32,7 @@ export function BadgeRow({ treeCount, onChoose }: BadgeRowProps) {
             <button
               type="button"
               className={clsx(styles.badge, badge.code === current && styles.current)}
-              aria-label={label}
+              aria-label={`${badge.treesRequired}: ${label}`}
               aria-current={badge.code === current ? 'step' : undefined}
               onClick={() => onChoose(badge)}
             >
@@ -44,9 +44,7 @@ export function BadgeRow({ treeCount, onChoose }: BadgeRowProps) {
                   </span>
                 )}
               </span>
-              <span aria-hidden="true" className={clsx(styles.number, !isActive && styles.off)}>
-                {badge.treesRequired}
-              </span>
+              <span className={clsx(styles.number, !isActive && styles.off)}>{badge.treesRequired}</span>
             </button>
           </li>
         );
