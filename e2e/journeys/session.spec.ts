@@ -93,6 +93,7 @@ test('who signs out in one tab is signed out in the other', async ({ page, conte
   const otherTab = await context.newPage();
   await otherTab.goto('/');
   await expectHomeOf(otherTab, someone);
+  await page.bringToFront();
 
   await page.getByRole('button', { name: say('profile.logout') }).click();
   await page
