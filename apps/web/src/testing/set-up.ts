@@ -31,11 +31,15 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
-document.addEventListener('click', (event) => {
+// Files share a window, so the listener of the file before has to go first.
+const listeners = window as { togglePopover?: (event: Event) => void };
+if (listeners.togglePopover) document.removeEventListener('click', listeners.togglePopover);
+listeners.togglePopover = (event) => {
   const button = event.target instanceof Element ? event.target.closest('[popovertarget]') : null;
   const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
   if (popover) setPopover(popover, popover.hasAttribute('data-popover-open') ? 'closed' : 'open');
-});
+};
+document.addEventListener('click', listeners.togglePopover);
 
 function setPopover(element: HTMLElement, newState: 'open' | 'closed'): void {
   if (element.hasAttribute('data-popover-open') === (newState === 'open')) return;
