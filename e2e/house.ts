@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
@@ -7,7 +7,7 @@ import pg from 'pg';
 export const port = Number(process.env['E2E_PORT'] ?? 3210);
 
 /** Where the address of the database under test is written, for the few things that only time could bring about. */
-export const databaseFile = join(tmpdir(), `nabta-e2e-${port}.txt`);
+export const databaseFile = join(tmpdir(), `nabta-e2e-${userInfo().uid}-${port}.txt`);
 
 /** Lets five minutes pass for the codes sent to a phone. */
 export async function expireCodes(phone: string): Promise<void> {
