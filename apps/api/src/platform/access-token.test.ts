@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
-import { getAccount, updateAccount } from '@nabta/contract/account';
+import { getAccount, setAccountImage, updateAccount } from '@nabta/contract/account';
 import { listSessions } from '@nabta/contract/auth';
 import { describe, expect, test } from 'vitest';
 
@@ -68,6 +68,12 @@ describe('the token matrix', () => {
     const browser = await signIn(house, '+966503000001');
     const token = browser.token ?? '';
     expect(await statuses(browser, change(token))).toEqual([401, 401, 401]);
+    const upload = await browser.call(
+      setAccountImage,
+      {},
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    );
+    expect(upload.status).toBe(401);
     house.clock.advance(second);
   });
 
