@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: join(import.meta.dirname, 'results'),
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A busy machine may hold up a browser; what fails twice is a fault.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

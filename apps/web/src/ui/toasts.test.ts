@@ -88,3 +88,13 @@ test('those who listen are told of each change, and no longer once they left', (
   toasts.show({ kind: 'success', text: 'تم أيضًا' });
   expect(listener).toHaveBeenCalledTimes(1);
 });
+
+test('a sentence that is said again while it leaves stands there once', () => {
+  const toasts = createToasts();
+  toasts.show({ kind: 'success', text: 'تم إرسال التذكير' });
+  vi.advanceTimersByTime(2200);
+  toasts.show({ kind: 'success', text: 'تم إرسال التذكير' });
+  expect(toasts.list()).toMatchObject([{ isLeaving: false }]);
+  vi.advanceTimersByTime(200);
+  expect(toasts.list()).toMatchObject([{ isLeaving: false }]);
+});

@@ -74,11 +74,10 @@ export function createToasts(now: () => number = Date.now): Toasts {
   }
 
   function show(input: ToastInput): number {
-    // The same sentence twice is one toast with its time begun again.
-    const same = toasts.find(
-      (toast) => toast.kind === input.kind && toast.text === input.text && !toast.isLeaving,
-    );
-    const id = same?.id ?? ++lastId;
+    // The same sentence twice is one toast with its time begun again; one that is just leaving makes way.
+    const isSame = (toast: Toast) => toast.kind === input.kind && toast.text === input.text;
+    toasts = toasts.filter((toast) => !(isSame(toast) && toast.isLeaving));
+    const id = toasts.find(isSame)?.id ?? ++lastId;
     put(id, input);
     return id;
   }
