@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'api',
-    include: ['src/**/*.test.ts'],
+    /** The bench compares itself with this API, so it needs its database too. */
+    include: ['src/**/*.test.ts', '../../bench/src/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/testing/global-set-up.ts'],
     provide: { givenServerUrl: process.env['TEST_DATABASE_URL'] },

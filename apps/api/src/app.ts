@@ -2,21 +2,33 @@ import { constants } from 'node:zlib';
 
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { getTreeTile } from '@nabta/contract/tree-tile';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { installBaseMap } from './features/base-map/serve-base-map.ts';
+import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { giftRoutes } from './features/gift/gift.routes.ts';
+import { impactRoutes } from './features/impact/impact.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
 import { installLinkPreviews } from './features/link-preview/link-preview.pages.ts';
+import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { installInboxPage } from './features/message/inbox-page.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
+import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { installPictures } from './features/picture/serve-pictures.ts';
+import { placeRoutes } from './features/place/place.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { tagRoutes } from './features/tag/tag.routes.ts';
+import { installTreeTiles } from './features/tree-tile/serve-tree-tiles.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
+import { invariantMetrics } from './features/verify/invariant-metrics.ts';
 import { installApiDocs } from './platform/api-docs.ts';
 import { AppError } from './platform/app-error.ts';
 import { second } from './platform/clock.ts';
@@ -24,6 +36,7 @@ import type { Context } from './platform/context.ts';
 import { installErrorHandler, sendFailure } from './platform/error-handler.ts';
 import { installHealth } from './platform/health.ts';
 import { acceptEmptyJson } from './platform/json-body.ts';
+import { installMetrics } from './platform/metrics.ts';
 import { random } from './platform/random.ts';
 import { logOptions } from './platform/request-log.ts';
 import type { RequestRate } from './platform/request-rate.ts';
@@ -43,8 +56,16 @@ export const featureRoutes: Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...treeRoutes,
+  ...giftRoutes,
+  ...notificationRoutes,
+  ...tagRoutes,
+  ...couponRoutes,
+  ...pushRoutes,
   ...pictureRoutes,
+  ...placeRoutes,
   ...ecoBenefitRoutes,
+  ...measurementRoutes,
+  ...impactRoutes,
   ...specieRoutes,
   ...landRoutes,
   ...effortRoutes,
@@ -64,7 +85,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
-    logger: logOptions(config.logLevel),
+    ...logOptions(config.logLevel),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 15 * second,
@@ -76,7 +97,8 @@ export async function createApp(
   });
   acceptEmptyJson(app);
   installErrorHandler(app);
-  installSecurityHeaders(app, { isHttps: config.publicUrl.protocol === 'https:' });
+  const { mapOrigins } = config;
+  installSecurityHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   await app.register(cookie);
   await app.register(compress, compression);
 
@@ -84,13 +106,14 @@ export async function createApp(
   const routes = hasInbox ? [...featureRoutes, ...inboxRoutes] : featureRoutes;
   serve(app, routes, { context, requestRate });
   installHealth(app, context.database);
+  installMetrics(app, config.metricsToken, () => invariantMetrics(context.database.readSql));
   installPictures(app, context);
-  await installApiDocs(
-    app,
-    routes.map((route) => route.endpoint),
-  );
+  installTreeTiles(app, context);
+  installBaseMap(app, context);
+  await installApiDocs(app, [...routes.map((route) => route.endpoint), getTreeTile]);
   app.all('/api/*', (request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
   if (hasInbox) installInboxPage(app, context);
-  if (webDirectory !== undefined) installLinkPreviews(app, context, await installWebApp(app, webDirectory));
+  if (webDirectory !== undefined)
+    installLinkPreviews(app, context, await installWebApp(app, webDirectory, { mapOrigins }));
   return app;
 }

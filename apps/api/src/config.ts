@@ -10,6 +10,8 @@ const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/u, 'must look like postgres://user@host/database');
 
+const webAddress = z.url({ protocol: /^https?$/u, error: 'must be an address such as https://maps.example' });
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int('must be a whole number').min(0).max(65_535).default(3000),
@@ -29,9 +31,13 @@ const settings = z.object({
   SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Off where something else serves the web app, as `npm run dev` does. */
   SERVE_WEB: z.enum(['on', 'off']).default('on'),
+  /** Off where workers of their own run the jobs. */
+  JOBS: z.enum(['on', 'off']).default('on'),
   /** Addresses or CIDR ranges of the proxies in front, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** What a collector of metrics on another machine sends as its bearer token; without one only this machine may read them. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** The most sign-in codes all people together may be sent in a day; 0 stops them. */
   CODES_PER_DAY: z.coerce.number().int().min(0).default(20_000),
   /** Message providers in the order they are tried. */
@@ -40,6 +46,8 @@ const settings = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
     .optional(),
+  /** Whether texts about gifts wait for the morning; on wherever they reach real phones. */
+  QUIET_HOURS: z.enum(['on', 'off']).optional(),
   UNIFONIC_URL: z.url().default('https://el.cloud.unifonic.com'),
   UNIFONIC_APP_SID: z.string().optional(),
   UNIFONIC_SENDER_ID: z.string().optional(),
@@ -47,6 +55,11 @@ const settings = z.object({
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
+  /** Whom a push service may write to about our messages; without one it is PUBLIC_URL, where that is https. */
+  PUSH_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/u, 'must be a mailto: or https: address')
+    .optional(),
   /** Where pictures are kept: below DATA_DIR, or in an S3-compatible bucket of this environment's own. */
   PICTURE_STORE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z
@@ -59,6 +72,22 @@ const settings = z.object({
     .optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  /** A MapLibre style of an outside service; the map that the product ships takes over when it fails. */
+  MAP_STYLE_URL: webAddress.optional(),
+  MAP_SATELLITE_STYLE_URL: webAddress.optional(),
+  /** Further hosts that those styles load tiles, letters and pictures from, separated by commas. */
+  MAP_ORIGINS: z.string().default(''),
+  /** Reverse geocoding as Mapbox does it; without a token the product's own gazetteer answers. */
+  MAPS_URL: webAddress.default('https://api.mapbox.com'),
+  MAPS_TOKEN: z.string().optional(),
+  WHAT3WORDS_URL: webAddress.default('https://api.what3words.com'),
+  WHAT3WORDS_KEY: z.string().optional(),
+  /** Where the paid services may be asked about: west, south, east, north. */
+  PLACES_AREA: z
+    .string()
+    .transform((list) => list.split(',').map(Number))
+    .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
+    .default([34, 12, 60, 33]),
 });
 
 type Settings = z.output<typeof settings>;
@@ -81,12 +110,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (isProduction && messageProviders.includes('inbox')) {
     throw new StartError('MESSAGE_PROVIDERS must name unifonic or twilio in production.');
   }
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     environment: env.NODE_ENV,
     isProduction,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    publicUrl,
     dataDir: resolve(repositoryRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
@@ -99,9 +129,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     servesWeb: env.SERVE_WEB === 'on',
+    runsJobs: env.JOBS === 'on',
     logLevel: env.LOG_LEVEL,
     codesPerDay: env.CODES_PER_DAY,
     messageProviders,
+    keepsQuietHours: (env.QUIET_HOURS ?? (messageProviders.includes('inbox') ? 'off' : 'on')) === 'on',
+    metricsToken: env.METRICS_TOKEN,
     unifonic: { baseUrl: env.UNIFONIC_URL, appSid: env.UNIFONIC_APP_SID, senderId: env.UNIFONIC_SENDER_ID },
     twilio: {
       baseUrl: env.TWILIO_URL,
@@ -109,8 +142,23 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       authToken: env.TWILIO_AUTH_TOKEN,
       from: env.TWILIO_FROM,
     },
+    pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
     pictureStore: pictureStoreOf(env),
+    mapStyle: mapStyleOf(env),
+    mapOrigins: mapOriginsOf(env),
+    maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
+    what3words: { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
+    placesArea: {
+      west: env.PLACES_AREA[0],
+      south: env.PLACES_AREA[1],
+      east: env.PLACES_AREA[2],
+      north: env.PLACES_AREA[3],
+    },
   };
+}
+
+function pushSubjectOf(publicUrl: URL): string {
+  return publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:push@${publicUrl.hostname}`;
 }
 
 export type BucketSettings = {
@@ -135,6 +183,25 @@ function pictureStoreOf(env: Settings): 'disk' | BucketSettings {
     accessKey: required('S3_ACCESS_KEY'),
     secretKey: required('S3_SECRET_KEY'),
   };
+}
+
+function mapStyleOf(env: Settings): { standard: string; satellite: string | undefined } | null {
+  return env.MAP_STYLE_URL === undefined
+    ? null
+    : { standard: env.MAP_STYLE_URL, satellite: env.MAP_SATELLITE_STYLE_URL };
+}
+
+/** The hosts that the browser may load a map from, besides our own. */
+function mapOriginsOf(env: Settings): string[] {
+  const further = env.MAP_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  const styles = [env.MAP_STYLE_URL, env.MAP_SATELLITE_STYLE_URL].filter((url) => url !== undefined);
+  const addresses = [...styles, ...further];
+  const wrong = addresses.find((address) => !/^https?:\/\/[\w.*-]+(:\d+)?(\/|\?|$)/u.test(address));
+  if (wrong !== undefined)
+    throw new StartError(`MAP_ORIGINS is not right: ${wrong} is no address such as https://tiles.example.`);
+  return [...new Set(addresses.map((address) => /^https?:\/\/[^/?]+/u.exec(address)?.[0] ?? ''))];
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

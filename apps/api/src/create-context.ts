@@ -2,9 +2,12 @@ import type { Config } from './config.ts';
 import { insertInboxMessage } from './features/message/message.queries.ts';
 import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
+import { createPlaceGateway } from './gateways/places/create-place-gateway.ts';
+import { webPushGateway } from './gateways/push/web-push-gateway.ts';
+import { createWordGateway } from './gateways/words/create-word-gateway.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { createAuthentication } from './platform/authentication.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/postgres/database.ts';
 import { deriveSecrets } from './platform/secrets.ts';
@@ -30,5 +33,14 @@ export function createContext(
     authentication: createAuthentication(tokens, database, clock),
     messages: createMessageGateway(config, inbox, clock),
     pictures: createPictureStore(config),
+    places: createPlaceGateway(config, clock),
+    words: createWordGateway(config, clock),
+    push: webPushGateway({
+      key: secrets.vapid,
+      subject: config.pushSubject,
+      mayCallLoopback: !config.isProduction,
+      timeoutMs: 3 * second,
+      clock,
+    }),
   };
 }

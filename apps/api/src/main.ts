@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 
+import { formatCouponCode } from '@nabta/domain/coupon-code';
+
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
+import { tagLink } from './features/tag/tag-secret.ts';
 import { jobsOf } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobQueue } from './platform/job-queue.ts';
@@ -15,6 +18,7 @@ import { createRequestRate } from './platform/request-rate.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { buildWebApp } from './platform/web-build.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
+import { demoCoupons, demoTag } from './seed/demo-campaigns.ts';
 import { loadDemoPictures } from './seed/load-demo-pictures.ts';
 import { loadSpecies } from './seed/load-species.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -41,8 +45,10 @@ await runUntilSignal(async (onStop) => {
   const context = createContext(config, database, await masterSecretOf(config), systemClock);
   if (config.seed === 'demo') await loadDemoPictures(context.pictures);
   const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
-  const jobs = await startJobQueue(databaseUrl, jobsOf(context), app.log);
-  onStop(() => jobs.stop());
+  if (config.runsJobs) {
+    const jobs = await startJobQueue(databaseUrl, jobsOf(context), app.log);
+    onStop(() => jobs.stop());
+  }
   onStop(() => app.close());
   await listen(app, config);
 
@@ -50,6 +56,8 @@ await runUntilSignal(async (onStop) => {
   if (config.seed === 'demo') {
     say(`Sign in as ${demoAccounts.map((account) => account.phone).join(', ')}`);
     say(`The codes arrive at ${config.publicUrl.origin}/dev/inbox`);
+    say(`A tree to claim by its tag: ${tagLink(context, demoTag)}`);
+    say(`A coupon: ${config.publicUrl.origin}/coupon/${formatCouponCode(demoCoupons.sponsor.code)}`);
   }
 
   async function startDatabase(): Promise<string> {

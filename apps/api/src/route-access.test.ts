@@ -1,8 +1,11 @@
 import type { Endpoint } from '@nabta/contract/endpoint';
+import { type Gift, giveTree } from '@nabta/contract/gift';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { featureRoutes } from './app.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
+import { tagSecret } from './features/tag/tag-secret.ts';
+import { createSubscriber } from './gateways/push/testing/push-service.ts';
 import * as make from './testing/factories.ts';
 import { signIn } from './testing/sign-in.ts';
 import { TestBrowser, useTestApp } from './testing/test-app.ts';
@@ -22,9 +25,18 @@ const world = {
   ownerId: '',
   privateId: '',
   shareCode: '',
+  promisedTreeId: '',
+  giftId: '',
+  giftCode: '',
   sessionId: '',
 };
 const browsers = {} as Record<Who, TestBrowser>;
+
+/** Of a browser whose push service nobody will call. */
+const createSubscription = () => {
+  const { endpoint, ...keys } = createSubscriber('https://push.example', 'browser').target;
+  return { endpoint, keys };
+};
 
 const everyone = (status: number) => ({
   signedOut: status,
@@ -66,6 +78,11 @@ const table: Record<string, Row> = {
     input: () => ({ params: { id: world.ownerId }, query: {} }),
     ...everyone(200),
   },
+  'GET /location': {
+    input: () => ({ query: { latitude: '24.7', longitude: '46.7' } }),
+    ...everyone(200),
+  },
+  'GET /tree/w3w': { input: () => ({ query: { latitude: '24.7', longitude: '46.7' } }), ...everyone(200) },
   'GET /tree/:publicId': { input: () => ({ params: { publicId: world.publicId } }), ...everyone(200) },
   'PATCH /tree/:publicId': {
     input: () => ({ params: { publicId: world.publicId }, body: { givenName: 'اسم' } }),
@@ -77,11 +94,46 @@ const table: Record<string, Row> = {
   },
   'POST /tree/:publicId/photo': { input: () => ({ params: { publicId: world.publicId } }), ...named(415) },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
+  'POST /tree_tag/:id/claim': {
+    input: () => ({
+      params: { id: 'TAG000' },
+      body: { secret: tagSecret(house.context.secrets, 'TAG000') },
+    }),
+    ...named(409),
+    owner: 200,
+  },
+  'GET /coupon/:code': { input: () => ({ params: { code: 'mistyped' } }), ...everyone(400) },
+  'POST /coupon/redeem': { input: () => ({ body: { code: 'mistyped' } }), ...named(400) },
+  'POST /notification/push': {
+    input: () => ({ body: createSubscription() }),
+    ...named(),
+  },
+  'POST /notification/push/stop': {
+    input: () => ({ body: { endpoint: createSubscription().endpoint } }),
+    ...named(),
+  },
   'GET /tree/eco_benefit': { input: () => ({ query: {} }), ...named() },
   'GET /tree/eco_benefit/for_account/:accountId': {
     input: () => ({ params: { accountId: world.ownerId }, query: {} }),
     ...everyone(200),
   },
+  'GET /tree/eco_benefit/timeline': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/counting_chart': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/:publicId/eco_benefit': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
+  },
+  'GET /eco/estimate': {
+    input: () => ({ query: { specie: 'ghaf', plantedAt: '2020-01-01T00:00:00Z' } }),
+    ...everyone(200),
+  },
+  'POST /tree/:publicId/measurement': {
+    input: () => ({ params: { publicId: world.publicId }, body: { dbhCm: 900 } }),
+    ...named(400),
+    stranger: 403,
+  },
+  'GET /impact': { input: () => ({ query: { id: world.ownerId } }), ...everyone(200) },
+  'GET /impact/scopes': named(),
   'GET /specie': { input: () => ({ query: {} }), ...everyone(200) },
   'GET /land': named(),
   'GET /effort': named(),
@@ -89,6 +141,31 @@ const table: Record<string, Row> = {
   'GET /effort/companies': named(),
   'POST /effort/trees-count': { input: () => ({ body: { treeIds: [world.treeId] } }), ...named() },
   'POST /feedback': { input: () => ({ body: { emoji: '😍', page: '/' } }), ...named() },
+  'POST /tree/:publicId/gift': {
+    input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
+    ...named(400),
+  },
+  'PATCH /tree/:id/open_gift': { input: () => ({ params: { id: world.promisedTreeId } }), ...named(404) },
+  'POST /gift/:id/decline': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
+  'DELETE /gift/:id': {
+    input: () => ({ params: { id: world.giftId } }),
+    ...named(404),
+    owner: 200,
+  },
+  'GET /gift/page/:code': { input: () => ({ params: { code: world.giftCode } }), ...everyone(200) },
+  'POST /gift/page/:code/opt_out': { input: () => ({ params: { code: world.giftCode } }), ...everyone(200) },
+  'GET /gift_notification': named(),
+  'GET /gift_notification/gifted': { input: () => ({ query: {} }), ...named() },
+  'POST /gift_notification/re_notify/:id': {
+    input: () => ({ params: { id: world.giftId } }),
+    ...named(404),
+    owner: 410,
+  },
+  'GET /gift/receivers': named(),
+  'GET /notification': { input: () => ({ query: {} }), ...named() },
+  'POST /notification/read': { input: () => ({ body: { upTo: world.giftId } }), ...named() },
+  'GET /notification/settings': named(),
+  'PATCH /notification/settings': { input: () => ({ body: {} }), ...named() },
   'GET /dev/inbox': { input: () => ({ query: {} }), ...everyone(200) },
 };
 
@@ -122,6 +199,14 @@ beforeAll(async () => {
     {},
   );
   world.shareCode = (body.data as { shareCode: string }).shareCode;
+  const promised = await make.createTree(sql(), { owner });
+  const wish = { params: { publicId: promised.publicId }, body: { phone: '+966558889999' } };
+  const gift = (await browsers.owner.call(giveTree, wish)).body.data as Gift;
+  Object.assign(world, {
+    promisedTreeId: promised.id,
+    giftId: gift.id,
+    giftCode: gift.link.replace('/gift/', ''),
+  });
 });
 
 test('every route is in the table, and every row is a route', () => {

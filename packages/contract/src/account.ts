@@ -2,7 +2,6 @@ import { badgeCodes } from '@nabta/domain/badge-level';
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
-import { pictureErrors } from './errors.ts';
 import { id, instant, language, personName, role, text } from './primitives.ts';
 
 export const picture = z.strictObject({ nameCompressed: z.string() });
@@ -55,25 +54,6 @@ export const updateAccount = endpoint({
   }),
   data: account,
   errors: ['UNAUTHENTICATED'],
-});
-
-export const setAccountImage = endpoint({
-  method: 'PUT',
-  path: '/account/image',
-  access: 'account',
-  summary: 'Gives the caller a picture; the one before is gone',
-  upload: 'picture',
-  data: account,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', ...pictureErrors],
-});
-
-export const removeAccountImage = endpoint({
-  method: 'DELETE',
-  path: '/account/image',
-  access: 'account',
-  summary: 'Takes the picture of the caller away',
-  data: account,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
 
 export const renewShareCode = endpoint({

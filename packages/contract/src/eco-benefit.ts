@@ -12,14 +12,15 @@ const everyEquivalent = <Value extends z.ZodMiniType>(value: Value) =>
     Value
   >;
 
-/** METHOD section 12: what trees gave between two moments, and how sure that is. */
-export const ecoBenefit = z.strictObject({
+/** Two chances in three that the truth lies inside. */
+export const likely = z.strictObject({ lowKg: z.number(), highKg: z.number() });
+
+/** What was given between two moments. */
+const period = {
   from: instant,
   to: instant,
-  trees: z.strictObject({ total: z.int(), counted: z.int(), default: z.int() }),
   co2RemovedKg: z.number(),
-  likely: z.strictObject({ lowKg: z.number(), highKg: z.number() }),
-  annualRateKg: z.number(),
+  likely,
   avoided: z.nullable(z.strictObject({ electricityKwh: z.number(), co2Kg: z.number() })),
   air: z.strictObject({
     o3G: z.number(),
@@ -35,6 +36,13 @@ export const ecoBenefit = z.strictObject({
     method: z.string(),
     priceYear: z.nullable(z.int()),
   }),
+};
+
+/** METHOD section 12: what trees gave between two moments, and how sure that is. */
+export const ecoBenefit = z.strictObject({
+  ...period,
+  trees: z.strictObject({ total: z.int(), counted: z.int(), default: z.int() }),
+  annualRateKg: z.number(),
   equivalents: z.strictObject({
     ...everyEquivalent(z.number()),
     basis: z.strictObject(everyEquivalent(z.looseObject(basis.shape))),
@@ -44,24 +52,99 @@ export const ecoBenefit = z.strictObject({
 });
 export type EcoBenefit = z.output<typeof ecoBenefit>;
 
+/** The sum that stands beside a sponsor, a land, an effort or a planter in a list; the rest is told by its impact. */
+export const ecoSum = z.strictObject({
+  trees: z.strictObject({ total: z.int(), counted: z.int() }),
+  co2RemovedKg: z.number(),
+  likely,
+  annualRateKg: z.number(),
+  waterM3: z.number(),
+});
+export type EcoSum = z.output<typeof ecoSum>;
+
+export const intervals = ['day', 'month', 'year'] as const;
+export type Interval = (typeof intervals)[number];
+
+/** Without one: days up to two months, months up to twelve years, then years. */
+export const interval = z.optional(z.enum(intervals));
+
+/** The most buckets of an answer; a longer range needs a longer interval. */
+export const mostBuckets = 400;
+
+/** Between two midnights in Riyadh; the buckets add up to the total exactly. */
+export const ecoTimeline = z.strictObject({
+  interval: z.enum(intervals),
+  total: ecoBenefit,
+  buckets: z.array(
+    z.strictObject({
+      ...period,
+      /** Since the start of the range. */
+      cumulativeCo2Kg: z.number(),
+      cumulativeLikely: likely,
+    }),
+  ),
+});
+export type EcoTimeline = z.output<typeof ecoTimeline>;
+
+/** Trees by the day of their planting in Riyadh. */
+export const plantingChart = z.strictObject({
+  interval: z.enum(intervals),
+  from: instant,
+  to: instant,
+  buckets: z.array(
+    z.strictObject({
+      from: instant,
+      to: instant,
+      planted: z.int(),
+      /** All that had been planted by the end of the bucket, those before the range included. */
+      plantedSoFar: z.int(),
+    }),
+  ),
+});
+export type PlantingChart = z.output<typeof plantingChart>;
+
+const { from_date, to_date } = treeFilters;
+const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
+
 export const getEcoBenefit = endpoint({
   method: 'GET',
   path: '/tree/eco_benefit',
   access: 'account',
   summary:
-    'What the caller’s trees gave; from_date and to_date are the period, since planting and now where left out',
+    'What the caller’s trees gave. from_date and to_date are the period, each rounded to the nearest midnight in Riyadh and the end never after the last one; without them since planting and until then. Has an ETag',
   query: z.strictObject(treeFilters),
   data: ecoBenefit,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+  errors: signedIn,
+});
+
+export const getEcoTimeline = endpoint({
+  method: 'GET',
+  path: '/tree/eco_benefit/timeline',
+  access: 'account',
+  summary: 'The same by days, months or years, per period and cumulative; at most 400 of them. Has an ETag',
+  query: z.strictObject({ ...treeFilters, interval }),
+  data: ecoTimeline,
+  errors: signedIn,
 });
 
 export const getEcoBenefitOfAccount = endpoint({
   method: 'GET',
   path: '/tree/eco_benefit/for_account/:accountId',
   access: 'visitor',
-  summary: 'What the trees of a person who is not private gave',
+  summary: 'What the trees of a person who is not private gave. Has an ETag',
   params: z.strictObject({ accountId: id }),
-  query: z.strictObject({ from_date: treeFilters.from_date, to_date: treeFilters.to_date }),
+  query: z.strictObject({ from_date, to_date }),
   data: ecoBenefit,
   errors: ['NOT_FOUND'],
+});
+
+export const getCountingChart = endpoint({
+  method: 'GET',
+  path: '/tree/counting_chart',
+  access: 'account',
+  summary:
+    'How many of the caller’s trees were planted by days, months or years; from_date and to_date are planting dates. Has an ETag',
+  query: z.strictObject({ ...treeFilters, interval }),
+  data: plantingChart,
+  errors: signedIn,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { picture } from './account.ts';
+import { ecoSum } from './eco-benefit.ts';
 import { endpoint } from './endpoint.ts';
 import { id, localizedName } from './primitives.ts';
 
@@ -10,7 +11,7 @@ export const listEfforts = endpoint({
   method: 'GET',
   path: '/effort',
   access: 'account',
-  summary: 'Planting efforts and how many trees stand by each',
+  summary: 'Planting efforts, how many trees stand by each and what they gave',
   data: z.array(
     z.strictObject({
       id,
@@ -19,6 +20,7 @@ export const listEfforts = endpoint({
       land: z.strictObject({ id, name: localizedName }),
       startedOn: z.iso.date(),
       treeCount: z.int(),
+      eco: ecoSum,
     }),
   ),
   errors: signedIn,
@@ -28,8 +30,8 @@ export const listPlanters = endpoint({
   method: 'GET',
   path: '/effort/planter',
   access: 'account',
-  summary: 'Planters and how many trees each planted; names are for staff',
-  data: z.array(z.strictObject({ id, name: z.nullable(localizedName), treeCount: z.int() })),
+  summary: 'Planters and how many trees each planted, and what they gave; names are for staff',
+  data: z.array(z.strictObject({ id, name: z.nullable(localizedName), treeCount: z.int(), eco: ecoSum })),
   errors: signedIn,
 });
 
@@ -37,8 +39,10 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/effort/companies',
   access: 'account',
-  summary: 'Sponsoring companies and how many trees each had planted',
-  data: z.array(z.strictObject({ id, name: localizedName, image: z.nullable(picture), treeCount: z.int() })),
+  summary: 'Sponsoring companies, how many trees each had planted and what they gave',
+  data: z.array(
+    z.strictObject({ id, name: localizedName, image: z.nullable(picture), treeCount: z.int(), eco: ecoSum }),
+  ),
   errors: signedIn,
 });
 

@@ -41,6 +41,10 @@ export type Endpoint<
   query: Query;
   body: Body;
   upload: File;
+  /** Takes an `Idempotency-Key`: the same key and body gives the first answer again. */
+  isIdempotent: boolean;
+  /** What the answer is where it is no JSON in an envelope; `data` are then its bytes. */
+  mediaType: string | undefined;
   data: Data;
   errors: readonly ErrorCode[];
 };
@@ -60,6 +64,8 @@ type Declaration<
   query?: Query;
   body?: Body;
   upload?: File;
+  isIdempotent?: boolean;
+  mediaType?: string;
 };
 
 /** Declares one call once: the API serves it, the web app calls it, OpenAPI shows it. */
@@ -79,6 +85,8 @@ export function endpoint<
     query: declaration.query as Query,
     body: declaration.body as Body,
     upload: declaration.upload as File,
+    isIdempotent: declaration.isIdempotent ?? false,
+    mediaType: declaration.mediaType,
   };
 }
 

@@ -2,7 +2,14 @@ import type { ErrorCode } from './errors.ts';
 
 export type Success<Data> = { success: true; data: Data };
 
-export type ErrorDetail = { path: string; message: string };
+export type ErrorDetail = {
+  path: string;
+  message: string;
+  /** A word for a program, where the code alone does not say enough. */
+  kind?: string;
+  /** The value that was likely meant. */
+  suggestion?: number;
+};
 
 export type Failure = {
   success: false;

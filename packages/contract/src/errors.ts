@@ -5,15 +5,35 @@ export const errorStatus = {
   WRONG_CODE: 400,
   CODE_EXPIRED: 400,
   PICTURE_UNREADABLE: 400,
+  GIFT_TO_SELF: 400,
+  COUPON_MISTYPED: 400,
+  /** `details` say why, in `kind` and in words. */
+  MEASUREMENT_UNLIKELY: 400,
+  WRONG_TAG_SECRET: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
   NOT_FOUND: 404,
+  COUPON_UNKNOWN: 404,
   CONFLICT: 409,
+  /** A gift already holds the tree. */
+  TREE_PROMISED: 409,
+  /** A tree of a coupon that everybody knows cannot be given on at once. */
+  TREE_NOT_GIFTABLE: 409,
+  TREE_CLAIMED: 409,
+  COUPON_REDEEMED: 409,
+  /** Opened, declined, taken back or expired already. */
+  GIFT_ENDED: 410,
+  COUPON_ENDED: 410,
+  COUPON_USED_UP: 410,
+  /** The campaign has no tree left. */
+  COUPON_SOLD_OUT: 410,
   PAYLOAD_TOO_LARGE: 413,
   PICTURE_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   PICTURE_UNSUPPORTED: 415,
+  /** The key of a retry came with another body. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,

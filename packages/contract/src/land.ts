@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { ecoSum } from './eco-benefit.ts';
 import { endpoint } from './endpoint.ts';
 import { id, localizedName } from './primitives.ts';
 
@@ -7,7 +8,7 @@ export const listLands = endpoint({
   method: 'GET',
   path: '/land',
   access: 'account',
-  summary: 'Lands and how many trees stand on each',
+  summary: 'Lands, how many trees stand on each and what they gave',
   data: z.array(
     z.strictObject({
       id,
@@ -19,6 +20,7 @@ export const listLands = endpoint({
         }),
       }),
       treeCount: z.int(),
+      eco: ecoSum,
     }),
   ),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],

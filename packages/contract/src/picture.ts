@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { account } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
 import { publicId } from './primitives.ts';
@@ -15,4 +16,23 @@ export const addTreePhoto = endpoint({
   upload: 'picture',
   data: tree,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND', ...pictureErrors],
+});
+
+export const setAccountImage = endpoint({
+  method: 'PUT',
+  path: '/account/image',
+  access: 'account',
+  summary: 'Gives the caller a picture; the one before is gone',
+  upload: 'picture',
+  data: account,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', ...pictureErrors],
+});
+
+export const removeAccountImage = endpoint({
+  method: 'DELETE',
+  path: '/account/image',
+  access: 'account',
+  summary: 'Takes the picture of the caller away',
+  data: account,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });

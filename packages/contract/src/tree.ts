@@ -29,6 +29,8 @@ const treeCore = {
   image: z.nullable(picture),
   point,
   plantedAt: instant,
+  /** True while a gift holds it and waits to be opened. */
+  isPromised: z.boolean(),
 };
 
 /** A tree as lists show it. */
@@ -43,9 +45,20 @@ export const treeMeasurement = z.strictObject({
 
 export const treePhoto = z.strictObject({ image: picture, takenAt: instant });
 
+/** How a tree passes from hand to hand: `promised` into a gift, `gifted` out of it, or `returned` to the giver. */
+export const passageKinds = [
+  'planted',
+  'assigned',
+  'promised',
+  'gifted',
+  'returned',
+  'claimed',
+  'redeemed',
+] as const;
+
 /** One hand a tree came into; `to` is null for nobody and for people who are private. */
 export const treePassage = z.strictObject({
-  kind: z.enum(['planted', 'assigned', 'gifted']),
+  kind: z.enum(passageKinds),
   to: z.nullable(minimalAccount),
   at: instant,
 });
@@ -56,6 +69,9 @@ export const tree = z.strictObject({
   /** True where the caller owns it. */
   isMine: z.boolean(),
   endedAt: z.nullable(instant),
+  /** The public ids of the tree that was planted in its place, and of the one in whose place it was. */
+  successor: z.nullable(z.string()),
+  predecessor: z.nullable(z.string()),
   specieFacts: z.nullable(
     z.strictObject({
       scientificName: z.string(),
@@ -201,14 +217,4 @@ export const listGiftedTrees = endpoint({
   }),
   data: z.array(treeSummary),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
-});
-
-export const getTreeByTag = endpoint({
-  method: 'GET',
-  path: '/tree_tag/:id/tree',
-  access: 'visitor',
-  summary: 'The tree that a physical tag belongs to',
-  params: z.strictObject({ id: z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{6,16}$/u)) }),
-  data: z.strictObject({ ...treeCore, claimable: z.boolean() }),
-  errors: ['NOT_FOUND'],
 });

@@ -10,11 +10,13 @@ test('an administrator may do everything, a person nothing beyond what everybody
   }
 });
 
-test('those who stand beside a tree may photograph it and say that it is damaged, and no more', () => {
+test('those who stand beside a tree may photograph and measure it and say that it is damaged, and no more', () => {
   expect(can('planter', 'markTreeDamaged')).toBe(true);
   expect(can('landowner', 'markTreeDamaged')).toBe(true);
   expect(can('planter', 'photographTree')).toBe(true);
   expect(can('landowner', 'photographTree')).toBe(true);
+  expect(can('planter', 'measureTree')).toBe(true);
+  expect(can('landowner', 'measureTree')).toBe(true);
   expect(can('planter', 'removeTree')).toBe(false);
   expect(can('company', 'markTreeDamaged')).toBe(false);
 });

@@ -6,6 +6,7 @@ export const capabilities = [
   'seePlanterNames',
   'markTreeDamaged',
   'photographTree',
+  'measureTree',
   'markTreeVip',
   'assignSponsor',
   'removeTree',
@@ -15,8 +16,8 @@ export type Capability = (typeof capabilities)[number];
 
 const granted = {
   person: [],
-  planter: ['markTreeDamaged', 'photographTree'],
-  landowner: ['markTreeDamaged', 'photographTree'],
+  planter: ['markTreeDamaged', 'photographTree', 'measureTree'],
+  landowner: ['markTreeDamaged', 'photographTree', 'measureTree'],
   company: [],
   admin: capabilities,
 } as const satisfies Record<Role, readonly Capability[]>;

@@ -87,6 +87,8 @@ describe('many trees', () => {
           const life = amountsOf(benefitsOfForest(cohorts, others, instant(0), to));
           expect(differing(sumOf(buckets.map(amountsOf)), amountsOf(forest), life)).toEqual([]);
           expect(buckets.at(-1)?.cumulativeCo2Kg).toBeCloseTo(forest.co2RemovedKg, 6);
+          expect(buckets.at(-1)?.cumulativeLikely.lowKg).toBeCloseTo(forest.likely.lowKg, 6);
+          expect(buckets.at(-1)?.cumulativeLikely.highKg).toBeCloseTo(forest.likely.highKg, 6);
           const alone = timelineOfTree(measured, boundaries);
           const aloneLife = amountsOf(benefitsOfTree(measured, instant(0), to));
           expect(

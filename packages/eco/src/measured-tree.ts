@@ -53,7 +53,23 @@ export function measuredAge(
   { dbhCm, heightM }: Pick<Measurement, 'dbhCm' | 'heightM'>,
 ): EffectiveYears | undefined {
   const size = species.measuredBy === 'height' ? heightM : species.measuredBy === 'dbh' ? dbhCm : undefined;
-  return size === undefined ? undefined : ageOfSize((age) => measuredSize(species, age), size);
+  return size === undefined ? undefined : knownAge(species, size);
+}
+
+const agesBySpecies = new WeakMap<SpeciesModel, Map<number, EffectiveYears>>();
+/** Sizes are read to a millimetre or a centimetre, so that a species has no more of them than this. */
+const mostSizes = 10_000;
+
+/** A bisection once a size: a sum over thousands of measured trees would repeat the same ones. */
+function knownAge(species: SpeciesModel, size: number): EffectiveYears {
+  const ages = agesBySpecies.get(species) ?? new Map<number, EffectiveYears>();
+  agesBySpecies.set(species, ages);
+  const known = ages.get(size);
+  if (known !== undefined) return known;
+  if (ages.size >= mostSizes) ages.clear();
+  const age = ageOfSize((years) => measuredSize(species, years), size);
+  ages.set(size, age);
+  return age;
 }
 
 function measuredSize(species: SpeciesModel, age: EffectiveYears): number {

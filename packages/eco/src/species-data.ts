@@ -8,6 +8,8 @@ import { trialFaults } from './species-trial.ts';
 
 export type PlantType = (typeof plantTypes)[number];
 
+export const isPlantType = (text: unknown): text is PlantType => plantTypes.some((type) => type === text);
+
 export type SpeciesRecord = SizeRecord & {
   id: string;
   scientificName: string;

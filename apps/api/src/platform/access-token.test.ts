@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
-import { getAccount, setAccountImage, updateAccount } from '@nabta/contract/account';
+import { getAccount, updateAccount } from '@nabta/contract/account';
 import { listSessions } from '@nabta/contract/auth';
+import { setAccountImage } from '@nabta/contract/picture';
 import { describe, expect, test } from 'vitest';
 
 import { signIn } from '../testing/sign-in.ts';

@@ -7,6 +7,9 @@ import type { Secrets, SigningKey } from './secrets.ts';
 const lifeSeconds = 900;
 const clockToleranceSeconds = 60;
 
+/** So many tokens are checked once only; their signature cannot become another one. */
+const mostVerified = 20_000;
+
 export type AccessTokens = {
   sign(claims: { accountId: string; sessionId: string }): string;
   /** Undefined for everything that is not a live token of this installation. */
@@ -26,21 +29,43 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
     [secrets.signing, ...secrets.retired].map((key) => [key.kid, verifierOf(key, names)] as const),
   );
 
+  const verified = new Map<string, Verified>();
+
+  function read(token: string): Verified | undefined {
+    const known = verified.get(token);
+    if (known !== undefined) return known;
+    const claims = verifiers.get(kidOf(token) ?? '')?.(token);
+    if (claims?.typ !== 'access' || typeof claims.sid !== 'string') return undefined;
+    const fresh = { sessionId: claims.sid, expiresAt: Number(claims.exp) };
+    if (verified.size >= mostVerified) forgetOldest(verified);
+    verified.set(token, fresh);
+    return fresh;
+  }
+
   return {
     sign({ accountId, sessionId }) {
       const iat = Math.floor(clock.now().getTime() / second);
       return signToken({ sub: accountId, sid: sessionId, typ: 'access', iat, exp: iat + lifeSeconds });
     },
     verify(token) {
-      const claims = verifiers.get(kidOf(token) ?? '')?.(token);
-      const nowSeconds = clock.now().getTime() / second;
-      const isLive = claims?.typ === 'access' && Number(claims.exp) + clockToleranceSeconds > nowSeconds;
-      return isLive && typeof claims.sid === 'string' ? { sessionId: claims.sid } : undefined;
+      const known = read(token);
+      if (known === undefined) return undefined;
+      const isLive = known.expiresAt + clockToleranceSeconds > clock.now().getTime() / second;
+      return isLive ? known : undefined;
     },
   };
 }
 
 type Claims = Record<string, unknown>;
+
+type Verified = { sessionId: string; expiresAt: number };
+
+function forgetOldest(verified: Map<string, Verified>): void {
+  for (const oldest of verified.keys()) {
+    verified.delete(oldest);
+    return;
+  }
+}
 
 function verifierOf(
   key: SigningKey,
@@ -53,7 +78,6 @@ function verifierOf(
     allowedAud: names.aud,
     requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp', 'iat', 'typ'],
     ignoreExpiration: true,
-    cache: 5_000,
   });
   return (token) => {
     try {

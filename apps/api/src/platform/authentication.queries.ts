@@ -4,12 +4,13 @@ import type { Executor } from './postgres/database.ts';
 
 export type CallerRow = { accountId: string; sessionId: string; role: Role; isNamed: boolean };
 
-export async function selectCaller(
+/** Who is behind each session that is still open. */
+export async function selectCallers(
   sql: Executor,
-  sessionId: string,
+  sessionIds: readonly string[],
   now: Date,
-): Promise<CallerRow | undefined> {
-  const [row] = await sql<CallerRow[]>`
+): Promise<CallerRow[]> {
+  return sql<CallerRow[]>`
     select
       account.id as "accountId",
       session.id as "sessionId",
@@ -17,8 +18,7 @@ export async function selectCaller(
       account.firstname is not null as "isNamed"
     from session
     join account on account.id = session.account_id
-    where session.id = ${sessionId}
+    where session.id = any(${[...sessionIds]}::uuid[])
       and session.ended_at is null
       and session.expires_at > ${now}`;
-  return row;
 }

@@ -1,10 +1,22 @@
 import { isIPv6 } from 'node:net';
 
+import type { Secrets } from './secrets.ts';
+
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since one subscriber owns all of it. */
 export function clientAddressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   return isIPv6(address) ? `${expandedGroups(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+/** What limits of an address are kept under, so that no table holds the address itself. */
+export function addressKeyOf(secrets: Secrets, address: string): string {
+  return secrets.mac('address', clientAddressKey(address)).toString('base64url').slice(0, 22);
+}
+
+/** The same, and undefined for the machine itself: its address tells nothing about a person, so it has no limit. */
+export function limitedAddressKeyOf(secrets: Secrets, address: string): string | undefined {
+  return isLoopback(address) ? undefined : addressKeyOf(secrets, address);
 }
 
 export function isLoopback(address: string): boolean {

@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts';
 import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
 import type { PictureStore } from '../gateways/pictures/picture-store.ts';
+import type { PlaceGateway } from '../gateways/places/place-gateway.ts';
+import type { PushGateway } from '../gateways/push/push-gateway.ts';
+import type { WordGateway } from '../gateways/words/what3words-gateway.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Authentication } from './authentication.ts';
 import type { Clock } from './clock.ts';
@@ -17,4 +20,8 @@ export type Context = {
   authentication: Authentication;
   messages: MessageGateway;
   pictures: PictureStore;
+  /** Undefined without a token: then our own gazetteer answers. */
+  places: PlaceGateway | undefined;
+  words: WordGateway | undefined;
+  push: PushGateway;
 };

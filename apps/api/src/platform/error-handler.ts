@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { errorMessages } from './error-messages.ts';
 
-/** What the database says when it is away, full, or going down: the caller may try again (SECURITY section 5). */
-const unavailableDatabaseCodes = /^(08|53|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET)/u;
+/** What the database says when it is away, full, too slow, or going down: the caller may try again (SECURITY section 5). */
+const unavailableDatabaseCodes = /^(08|53|57014|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET)/u;
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {

@@ -61,6 +61,76 @@ export const errorMessages = {
     en: 'Something changed before your request was done. Refresh and try again.',
     pt: 'Algo mudou antes da conclusão do pedido. Atualize e tente novamente.',
   },
+  GIFT_TO_SELF: {
+    ar: 'لا يمكنك إهداء الشجرة لنفسك.',
+    en: 'You cannot gift a tree to yourself.',
+    pt: 'Você não pode presentear a si mesmo.',
+  },
+  TREE_PROMISED: {
+    ar: 'هذه الشجرة مُهداة وتنتظر أن تُفتح.',
+    en: 'This tree is already gifted and waiting to be opened.',
+    pt: 'Esta árvore já foi dada de presente e espera ser aberta.',
+  },
+  TREE_NOT_GIFTABLE: {
+    ar: 'حصلت على هذه الشجرة بقسيمة عامة، ويمكن إهداؤها بعد 30 يومًا من ذلك.',
+    en: 'This tree came from a public coupon and can be gifted 30 days after that.',
+    pt: 'Esta árvore veio de um cupom público e só pode ser dada de presente 30 dias depois.',
+  },
+  GIFT_ENDED: {
+    ar: 'لم تعد هذه الهدية متاحة: فُتحت أو أُعيدت أو انتهت مدتها.',
+    en: 'This gift is no longer waiting: it was opened, returned or has expired.',
+    pt: 'Este presente já não está à espera: foi aberto, devolvido ou expirou.',
+  },
+  WRONG_TAG_SECRET: {
+    ar: 'رمز هذه البطاقة غير صحيح. امسح رمز QR الموجود عليها.',
+    en: 'That is not the code of this tag. Scan the QR code on it.',
+    pt: 'Este não é o código da etiqueta. Escaneie o QR code que está nela.',
+  },
+  TREE_CLAIMED: {
+    ar: 'لهذه الشجرة مالك بالفعل.',
+    en: 'This tree already has an owner.',
+    pt: 'Esta árvore já tem dono.',
+  },
+  COUPON_MISTYPED: {
+    ar: 'هذا الرمز غير صحيح. تحقق منه وحاول مرة أخرى.',
+    en: 'This code is not valid. Check it and try again.',
+    pt: 'Este código não é válido. Confira e tente novamente.',
+  },
+  MEASUREMENT_UNLIKELY: {
+    ar: 'يبدو أن هذا القياس غير صحيح. راجعه وقِس مرة أخرى.',
+    en: 'This measurement does not look right. Check it and measure again.',
+    pt: 'Esta medida não parece correta. Confira e meça novamente.',
+  },
+  COUPON_UNKNOWN: {
+    ar: 'لا نعرف هذا الرمز. تحقق منه وحاول مرة أخرى.',
+    en: 'We do not know this code. Check it and try again.',
+    pt: 'Não conhecemos este código. Confira e tente novamente.',
+  },
+  COUPON_ENDED: {
+    ar: 'انتهت صلاحية هذه القسيمة.',
+    en: 'This coupon has expired.',
+    pt: 'Este cupom expirou.',
+  },
+  COUPON_USED_UP: {
+    ar: 'استُخدمت هذه القسيمة من قبل.',
+    en: 'This coupon has already been used.',
+    pt: 'Este cupom já foi usado.',
+  },
+  COUPON_SOLD_OUT: {
+    ar: 'لم تبقَ أشجار لهذه القسيمة.',
+    en: 'There are no trees left for this coupon.',
+    pt: 'Não há mais árvores para este cupom.',
+  },
+  COUPON_REDEEMED: {
+    ar: 'استخدمت هذه القسيمة وشجرتها في غابتك.',
+    en: 'You have used this coupon, and its tree is in your forest.',
+    pt: 'Você já usou este cupom, e a árvore está na sua floresta.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    ar: 'أُرسل هذا الطلب من قبل بمحتوى آخر. حدّث الصفحة وحاول مرة أخرى.',
+    en: 'This request was sent before with other content. Refresh and try again.',
+    pt: 'Este pedido já foi enviado com outro conteúdo. Atualize e tente novamente.',
+  },
   PAYLOAD_TOO_LARGE: {
     ar: 'البيانات المرسلة أكبر من المسموح.',
     en: 'What you sent is too large.',

@@ -9,6 +9,12 @@ import type { Executor } from './postgres/database.ts';
 export type JobPayloads = {
   send_sign_in_code: { challengeId: string; number: number };
   remove_unused_picture: { folder: PictureFolder; name: string };
+  deliver_gift: { giftId: string };
+  expire_gift: { giftId: string };
+  send_gift_message: { notificationId: string };
+  remove_old_keys: object;
+  verify_forest: object;
+  send_push: { subscriptionId: string; notificationId: string };
 };
 
 export type JobName = keyof JobPayloads;
@@ -18,6 +24,12 @@ export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<
 export type JobLog = { warn(details: object, message: string): void };
 
 const concurrency = 5;
+
+/** Jobs that come by the clock; however many processes run, each is queued once for its minute. */
+const crontab = [
+  '* * * * * verify_forest ?jobKey=verify_forest&queue=verify_forest&max=1',
+  '17 * * * * remove_old_keys ?jobKey=remove_old_keys&max=3',
+].join('\n');
 
 export async function addJob<Name extends JobName>(
   sql: Executor,
@@ -43,6 +55,7 @@ export async function startJobQueue(
     pgPool: pool,
     concurrency,
     taskList,
+    crontab,
     noHandleSignals: true,
     pollInterval: 1_000,
     logger: new Logger(() => (level, message, meta) => {

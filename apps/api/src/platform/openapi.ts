@@ -35,15 +35,28 @@ function operationOf(endpoint: Endpoint): Json {
       session: [{ token: [] }],
       account: [{ token: [] }],
     }[endpoint.access],
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...(endpoint.isIdempotent ? [idempotencyKey] : []),
+    ],
     ...(endpoint.body && { requestBody: { content: jsonContent(schemaOf(endpoint.body, 'input')) } }),
     ...(endpoint.upload && { requestBody: { required: true, content: formContent() } }),
     responses: {
-      200: { description: 'Done', content: jsonContent(successSchema(schemaOf(endpoint.data, 'output'))) },
+      200: { description: 'Done', content: answerContent(endpoint) },
       ...failuresOf(endpoint),
     },
   };
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Made by the caller for one intent: for a day the same key with the same body gives the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return [];
@@ -61,7 +74,11 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
 
 function failuresOf(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set<ErrorCode>([...endpoint.errors, ...commonErrors])) {
+  for (const code of new Set<ErrorCode>([
+    ...endpoint.errors,
+    ...(endpoint.isIdempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...commonErrors,
+  ])) {
     byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
   }
   return Object.fromEntries(
@@ -77,7 +94,11 @@ function successSchema(data: Json): Json {
 }
 
 function failureSchema(codes: ErrorCode[]): Json {
-  const detail = { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } };
+  const text = { type: 'string' };
+  const detail = {
+    type: 'object',
+    properties: { path: text, message: text, kind: text, suggestion: { type: 'number' } },
+  };
   return {
     type: 'object',
     required: ['success', 'message', 'code'],
@@ -94,6 +115,12 @@ function failureSchema(codes: ErrorCode[]): Json {
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
+}
+
+function answerContent({ mediaType, data }: Endpoint): Json {
+  return mediaType === undefined
+    ? jsonContent(successSchema(schemaOf(data, 'output')))
+    : { [mediaType]: { schema: { type: 'string', contentMediaType: mediaType } } };
 }
 
 function jsonContent(schema: Json): Json {

@@ -18,6 +18,13 @@ export function parsePhone(text: string): ParsedPhone {
   return { phone: number.number as Phone, region: number.country };
 }
 
+/** Enough for its owner to know it and for nobody to call it: `+966 •• ••• ••67`. */
+export function hintOfPhone(phone: string): string {
+  const international = readNumber(phone)?.formatInternational() ?? phone;
+  const [country = '', ...rest] = international.split(' ');
+  return `${country} ${rest.join(' ').replace(/\d(?=(?:\D*\d){2})/gu, '•')}`;
+}
+
 function readNumber(text: string) {
   try {
     return parsePhoneNumberWithError(text, { defaultCountry: 'SA', extract: false });

@@ -24,6 +24,17 @@ export async function takeToken(
   throw new AppError(refusal, { retryAfterSeconds: await selectSecondsUntilToken(sql, key, limit, now) });
 }
 
+/** Takes one token of a bucket, or answers how many seconds to wait for one. */
+export async function secondsUntilTaken(
+  sql: Executor,
+  key: string,
+  limit: Limit,
+  now: Date,
+): Promise<number | undefined> {
+  if (await updateBucket(sql, key, limit, now)) return undefined;
+  return selectSecondsUntilToken(sql, key, limit, now);
+}
+
 /** Gives a token back that was taken for safety before it was known to be owed. */
 export async function returnToken(sql: Executor, key: string, limit: Limit): Promise<void> {
   await updateBucketRefund(sql, key, limit);

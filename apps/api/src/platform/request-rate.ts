@@ -9,17 +9,23 @@ const perAccount = { burst: 60, perMinute: 120 };
 const perAddress = { burst: 60, perMinute: 60 };
 const mostBuckets = 100_000;
 
+type Rate = { burst: number; perMinute: number };
+export type RequestRates = { perAccount: Rate; perAddress: Rate };
+
 export type RequestRate = { count(request: FastifyRequest, accountId: string | undefined): void };
 
 type Bucket = { tokens: number; filledAt: number };
 
 /** Throws `TOO_MANY_REQUESTS` for the account, or for the address of a caller without one; the machine itself is never limited. */
-export function createRequestRate(clock: Clock): RequestRate {
+export function createRequestRate(
+  clock: Clock,
+  rates: RequestRates = { perAccount, perAddress },
+): RequestRate {
   const buckets = new Map<string, Bucket>();
   return {
     count(request, accountId) {
       if (accountId === undefined && isLoopback(request.ip)) return;
-      const limit = accountId === undefined ? perAddress : perAccount;
+      const limit = accountId === undefined ? rates.perAddress : rates.perAccount;
       const key = accountId ?? clientAddressKey(request.ip);
       const now = clock.now().getTime();
       const bucket = buckets.get(key) ?? { tokens: limit.burst, filledAt: now };

@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-/** SECURITY S1. `scriptHashes` are the few inline scripts of our own pages. */
-export function contentSecurityPolicy(scriptHashes: readonly string[] = []): string {
+type Allowed = {
+  /** The few inline scripts of our own pages. */
+  scriptHashes?: readonly string[];
+  /** Hosts of an outside map. */
+  mapOrigins?: readonly string[];
+};
+
+/** SECURITY S1. */
+export function contentSecurityPolicy({ scriptHashes = [], mapOrigins = [] }: Allowed = {}): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...mapOrigins].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -20,18 +27,21 @@ export function contentSecurityPolicy(scriptHashes: readonly string[] = []): str
   ].join('; ');
 }
 
-const policy = contentSecurityPolicy();
+type Options = { isHttps: boolean; mapOrigins: readonly string[] };
 
-export function installSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
-      ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    });
+export function installSecurityHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Options): void {
+  const policy = contentSecurityPolicy({ mapOrigins });
+  const headers = {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
 }

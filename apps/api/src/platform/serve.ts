@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { DataOfEndpoint, Endpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { ErrorDetail } from '@nabta/contract/envelope';
 import { type Language, languageFromHeader } from '@nabta/domain/language';
@@ -5,8 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { AppError } from './app-error.ts';
-import type { CallerOf } from './authentication.ts';
+import type { Caller, CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
+import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
+import type { Executor } from './postgres/database.ts';
 import type { RequestRate } from './request-rate.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
@@ -14,6 +18,11 @@ import { acceptUploads, readUpload } from './upload.ts';
 export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
   caller: CallerOf<E['access']>;
   language: Language;
+  /**
+   * Runs `work` in one transaction and gives its answer; the same `Idempotency-Key` gives the first answer again and
+   * runs nothing. Only for endpoints that say `isIdempotent`.
+   */
+  once(work: (sql: Executor) => Promise<DataOfEndpoint<E> | RawJson>): Promise<RawJson>;
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
@@ -23,6 +32,16 @@ export class RawJson {
 
   constructor(text: string) {
     this.text = text;
+  }
+}
+
+/** JSON with a tag that changes only with it: a caller who names the tag is told that nothing changed. */
+export class TaggedJson extends RawJson {
+  readonly tag: string;
+
+  constructor(text: string) {
+    super(text);
+    this.tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   }
 }
 
@@ -64,13 +83,21 @@ function bind(app: FastifyInstance, { endpoint, handle }: Route, { context, requ
         body: validate(endpoint.body, request.body, 'body'),
         file: (endpoint.upload && (await readUpload(request))) as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
-        language: languageFromHeader(request.headers['accept-language']),
+        get language() {
+          return languageFromHeader(request.headers['accept-language']);
+        },
+        once: onceOf(endpoint, request, caller, context),
         http: { request, reply },
       };
       const data = await handle(input, context);
       if (!context.config.isProduction)
         assertMatches(endpoint, data instanceof RawJson ? JSON.parse(data.text) : data);
-      void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      void reply.header('cache-control', 'no-store');
+      if (data instanceof TaggedJson) {
+        void reply.header('etag', data.tag);
+        if (request.headers['if-none-match']?.includes(data.tag)) return reply.code(304).send();
+      }
+      void reply.type('application/json; charset=utf-8');
       return data instanceof RawJson
         ? `{"success":true,"data":${data.text}}`
         : JSON.stringify({ success: true, data });
@@ -78,7 +105,30 @@ function bind(app: FastifyInstance, { endpoint, handle }: Route, { context, requ
   });
 }
 
-function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+function onceOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+  { database, clock }: Context,
+): ApiRequest<Endpoint>['once'] {
+  return async (work) => {
+    if (!endpoint.isIdempotent || caller === undefined)
+      throw new Error(`${endpoint.method} ${endpoint.path} does not say that it is idempotent.`);
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    const call =
+      key === undefined
+        ? undefined
+        : { accountId: caller.accountId, key, requestHash: hashOfRequest(request) };
+    const text = await answerOnce(database, call, clock.now(), async (sql) => {
+      const data = await work(sql);
+      return data instanceof RawJson ? data.text : JSON.stringify(data);
+    });
+    return new RawJson(text);
+  };
+}
+
+/** The value as the schema writes it; what does not fit is told part by part. */
+export function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? undefined);
   if (result.success) return result.data;

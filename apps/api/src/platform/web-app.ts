@@ -18,10 +18,15 @@ export type WebPages = {
 };
 
 /** Serves the built web app: files as they are, and a page that is already in the reader's language for every other path. */
-export async function installWebApp(app: FastifyInstance, directory: string): Promise<WebPages> {
+export async function installWebApp(
+  app: FastifyInstance,
+  directory: string,
+  { mapOrigins }: { mapOrigins: readonly string[] },
+): Promise<WebPages> {
   const boot = await readFile(join(directory, 'boot.js'), 'utf8');
   const pages = await readPages(directory, boot);
-  const policy = contentSecurityPolicy([`sha256-${createHash('sha256').update(boot).digest('base64')}`]);
+  const scriptHashes = [`sha256-${createHash('sha256').update(boot).digest('base64')}`];
+  const policy = contentSecurityPolicy({ scriptHashes, mapOrigins });
 
   function send(request: FastifyRequest, reply: FastifyReply, name: PageName, head = ''): FastifyReply {
     const page = withHead(pages[name][languageOf(request)], head);
@@ -39,11 +44,7 @@ export async function installWebApp(app: FastifyInstance, directory: string): Pr
     cacheControl: false,
     globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**', 'boot.js'],
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      void reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      void reply.header('cache-control', cachingOf(path));
     },
   });
   app.get('/login', (request, reply) => send(request, reply, 'login'));
@@ -85,4 +86,10 @@ async function readPages(
     return [name, Object.fromEntries(versions)] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as Record<PageName, Record<Language, string>>;
+}
+
+/** What is named by its content never changes; the service worker is asked for anew each time. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }

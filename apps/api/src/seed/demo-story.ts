@@ -1,3 +1,4 @@
+import { giftLifeDays, occasions } from '@nabta/domain/gift-state';
 import { effectiveAge } from '@nabta/eco/site';
 import { speciesModel } from '@nabta/eco/species-data';
 import { years } from '@nabta/eco/units';
@@ -7,7 +8,7 @@ import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import type { DemoTree } from './demo-trees.ts';
 import { printableId, uuidAtAge } from './made-ids.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { LedgerSeed, MeasurementSeed, TagSeed } from './world.queries.ts';
+import type { GiftSeed, LedgerSeed, MeasurementSeed, TagSeed } from './world.queries.ts';
 
 type Accounts = ReadonlyMap<string, string>;
 
@@ -17,29 +18,58 @@ const yearDays = 365.25;
 /** Those whose lists of trees given away should have something to show. */
 const giverPhones = ['005', '010', '050', '100', '200', '901'].map(demoPhone);
 
-/** The hands a tree passed through: planted for nobody, assigned to a person, and now and then given on. */
+/** The hands a tree passed through: planted for nobody, had by a person, and now and then given on. */
 export function ledgerOfTree(tree: DemoTree, accounts: Accounts, today: Date): LedgerSeed[] {
-  const phones = [giverOf(tree), tree.ownerPhone].filter((phone) => phone !== null);
-  const planted = { phone: null, at: tree.plantedAt };
-  const hands: { phone: string | null; at: Date }[] = [planted];
-  for (const phone of phones) {
-    const previous = hands.at(-1) ?? planted;
-    hands.push({ phone, at: momentOfPassing(tree, previous.at, phone, today) });
+  const gift = giftOfTree(tree, accounts, today);
+  const first = giverOf(tree) ?? tree.ownerPhone;
+  const hands: { kind: LedgerSeed['kind']; holder: string; at: Date }[] = [
+    { kind: 'planted', holder: nobody, at: tree.plantedAt },
+  ];
+  if (first !== null) {
+    const kind = tree.isRedeemed ? 'redeemed' : 'assigned';
+    const at = momentOfPassing(tree, tree.plantedAt, first, today);
+    hands.push({ kind, holder: accounts.get(first) ?? nobody, at });
   }
-  const holders = hands.map(({ phone }) => accounts.get(phone ?? '') ?? nobody);
-  return hands.map(({ at }, index) => ({
+  if (gift) hands.push({ kind: 'promised', holder: gift.id, at: gift.createdAt });
+  if (gift?.openedAt) hands.push({ kind: 'gifted', holder: gift.receiverId, at: gift.openedAt });
+  return hands.map(({ kind, holder, at }, index) => ({
     treeId: tree.id,
     seq: index + 1,
-    kind: (['planted', 'assigned', 'gifted'] as const)[index] ?? 'gifted',
-    fromHolder: holders[index - 1] ?? nobody,
-    toHolder: holders[index] ?? nobody,
+    kind,
+    fromHolder: hands[index - 1]?.holder ?? nobody,
+    toHolder: holder,
     at,
   }));
 }
 
+/** How the tree came from its giver to its owner, or waits for somebody. */
+export function giftOfTree(tree: DemoTree, accounts: Accounts, today: Date): GiftSeed | undefined {
+  const giverPhone = giverOf(tree);
+  const receiverPhone = tree.promisedTo ?? tree.ownerPhone;
+  if (giverPhone === null || receiverPhone === null) return undefined;
+  const random = seededRandom(`gift:${tree.id}`);
+  const hadAt = momentOfPassing(tree, tree.plantedAt, giverPhone, today);
+  const openedAt = tree.promisedTo === undefined ? momentOfPassing(tree, hadAt, receiverPhone, today) : null;
+  const createdAt = new Date(Math.max(hadAt.getTime(), later(openedAt ?? today, -5 * hour).getTime()));
+  return {
+    id: uuidAtAge(today.getTime() - createdAt.getTime(), random),
+    code: printableId(16, random),
+    treeId: tree.id,
+    giverId: accounts.get(giverPhone) ?? nobody,
+    receiverId: accounts.get(receiverPhone) ?? nobody,
+    toPhone: receiverPhone,
+    ...(openedAt === null ? waitingWords : { occasion: random.pick(occasions), message: null }),
+    createdAt,
+    expiresAt: later(createdAt, giftLifeDays * day),
+    openedAt,
+  };
+}
+
+const waitingWords = { occasion: 'birthday', message: 'كل عام وأنتِ بخير يا سارة 🌱' } as const;
+
 /** One tree in seven was a present, and the only tree of a person always was. */
-function giverOf({ number, ownerPhone }: DemoTree): string | null {
-  if (ownerPhone === null) return null;
+function giverOf({ number, ownerPhone, promisedTo }: DemoTree): string | null {
+  if (ownerPhone === null || promisedTo !== undefined) return ownerPhone;
   const isPresent = number % 7 === 2 || ownerPhone === demoPhone('001');
   const others = giverPhones.filter((phone) => phone !== ownerPhone);
   return isPresent ? seededRandom(`giver:${ownerPhone}:${number}`).pick(others) : null;
@@ -79,9 +109,10 @@ function oneDecimal(value: number): number {
   return Math.max(0.1, Math.round(value * 10) / 10);
 }
 
-/** A tag on every tree that waits for an owner, easy to remember, and on one owned tree in nine. */
+/** A tag on every tree that anybody may claim, easy to remember, and on one owned tree in nine. */
 export function tagOfTree(tree: DemoTree): TagSeed[] {
   const random = seededRandom(`tag:${tree.id}`);
+  if (tree.isInPool) return [];
   if (tree.ownerPhone === null) return [{ ...tagOn(tree), id: `NABTA${padded(tree.number + 1)}` }];
   return tree.number % 9 === 4 ? [{ ...tagOn(tree), id: printableId(12, random) }] : [];
 }

@@ -1,5 +1,6 @@
 import { day, hour, later, minute } from '../platform/clock.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
+import { type DemoCampaign, demoCampaigns, demoRedemption } from './demo-campaigns.ts';
 import { type DemoEffort, demoEfforts, demoTreeNames } from './demo-efforts.ts';
 import { type DemoLand, demoLands } from './demo-lands.ts';
 import { photosOfTree, pictureOfTree } from './demo-pictures.ts';
@@ -14,6 +15,7 @@ export type DemoIds = {
   lands: ReadonlyMap<string, string>;
   planters: ReadonlyMap<string, string>;
   efforts: ReadonlyMap<string, string>;
+  campaigns: ReadonlyMap<string, string>;
 };
 
 /** For those who want to know the trees and not what they belong to. */
@@ -23,6 +25,7 @@ export const nowhere: DemoIds = {
   lands: new Map(),
   planters: new Map(),
   efforts: new Map(),
+  campaigns: new Map(),
 };
 
 /** A tree with what the rest of its story is made of. */
@@ -31,10 +34,25 @@ export type DemoTree = TreeSeed & {
   number: number;
   ownerPhone: string | null;
   specieId: string;
+  /** Whether it waits for somebody with a coupon. */
+  isInPool: boolean;
+  /** Whether its owner had it for a coupon. */
+  isRedeemed: boolean;
+  /** The phone that it waits for, given by its owner. */
+  promisedTo?: string;
 };
 
 /** A place in a forest for a tree to be made for. */
-type Spot = { key: string; number: number; ownerPhone: string | null; isRemoved: boolean };
+type Spot = {
+  key: string;
+  number: number;
+  ownerPhone: string | null;
+  isRemoved: boolean;
+  /** In whose pool the tree stands. */
+  pool?: DemoCampaign;
+  /** The phone that its owner has given the tree to. */
+  promisedTo?: string;
+};
 
 const unownedTrees = 12;
 
@@ -45,17 +63,30 @@ export function makeDemoTrees(ids: DemoIds, today: Date): DemoTree[] {
   return listSpots().map((spot) => makeTree(spot, ids, today));
 }
 
-/** As many as each account says, some that nobody owns yet, and one that was removed and counts nowhere. */
+/** As many as each account says, some that nobody owns yet, the pools, one that waits to be opened, and one removed. */
 function listSpots(): Spot[] {
   const owned = demoAccounts.flatMap(({ phone, trees }) =>
     Array.from({ length: trees }, (_, number) => spotOf(phone, number)),
   );
   const unowned = Array.from({ length: unownedTrees }, (_, number) => spotOf(null, number));
-  return [...owned, ...unowned, { ...spotOf(demoPhone('050'), 50), isRemoved: true }];
+  return [
+    ...owned,
+    ...unowned,
+    ...demoCampaigns.flatMap(spotsOfPool),
+    { ...spotOf(demoPhone('010'), 10), promisedTo: demoPhone('005') },
+    { ...spotOf(demoPhone('050'), 50), isRemoved: true },
+  ];
 }
 
 function spotOf(ownerPhone: string | null, number: number): Spot {
   return { key: `tree:${ownerPhone ?? 'nobody'}:${number}`, number, ownerPhone, isRemoved: false };
+}
+
+function spotsOfPool(pool: DemoCampaign): Spot[] {
+  return Array.from({ length: pool.poolTrees }, (_, index) => {
+    const number = index + 1;
+    return { key: `tree:pool:${pool.key}:${number}`, number, ownerPhone: null, isRemoved: false, pool };
+  });
 }
 
 function makeTree(spot: Spot, ids: DemoIds, today: Date): DemoTree {
@@ -65,7 +96,7 @@ function makeTree(spot: Spot, ids: DemoIds, today: Date): DemoTree {
   const daysAgo = chooseDay(spot, effort, random);
   const ageMs = daysAgo * day - 4 * hour - random.between(0, 200) * minute;
   const plantedAt = later(today, -ageMs);
-  const specieId = chooseSpecie(land, random);
+  const specieId = spot.pool?.specieId ?? chooseSpecie(land, random);
   const tree = {
     number: spot.number,
     ownerPhone: spot.ownerPhone,
@@ -78,6 +109,10 @@ function makeTree(spot: Spot, ids: DemoIds, today: Date): DemoTree {
     companyId: ids.companies.get(effort.company ?? '') ?? null,
     planterId: ids.planters.get(random.pick(effort.planters)) ?? null,
     ownerId: ids.accounts.get(spot.ownerPhone ?? '') ?? null,
+    isInPool: spot.pool !== undefined,
+    isRedeemed: isRedeemed(spot),
+    ...(spot.promisedTo !== undefined && { promisedTo: spot.promisedTo }),
+    campaignId: ids.campaigns.get(campaignOf(spot) ?? '') ?? null,
     site: land.site,
     ...choosePoint(land, random),
     plantedAt,
@@ -91,8 +126,19 @@ function makeTree(spot: Spot, ids: DemoIds, today: Date): DemoTree {
   return { ...tree, imageName: newest?.imageName ?? pictureOfTree(specieId, daysAgo) };
 }
 
-/** The first tree of a forest is an old one; the others come from anywhere. */
-function chooseEffort({ number, isRemoved }: Spot, random: SeededRandom): DemoEffort {
+/** A tree that was redeemed still says of which campaign it came. */
+function campaignOf(spot: Spot): string | undefined {
+  return isRedeemed(spot) ? demoRedemption.coupon.campaign : spot.pool?.key;
+}
+
+function isRedeemed({ ownerPhone, number }: Spot): boolean {
+  return ownerPhone === demoRedemption.phone && number === demoRedemption.treeNumber;
+}
+
+/** The first tree of a forest is an old one, those of a pool are of its effort; the others come from anywhere. */
+function chooseEffort({ number, isRemoved, pool }: Spot, random: SeededRandom): DemoEffort {
+  const own = demoEfforts.find(({ key }) => key === pool?.effort);
+  if (own !== undefined) return own;
   const old = demoEfforts.filter(({ plantedDaysAgo }) => (plantedDaysAgo[0] ?? 0) > 1500);
   return random.pick(number === 0 || isRemoved ? old : demoEfforts);
 }

@@ -59,6 +59,8 @@ const treeNames = ['أمل', 'نسمة', 'سند', 'بركة', 'وعد', 'غيم
 export async function allowLongStatements(sql: Executor): Promise<void> {
   await sql`set local statement_timeout = '10min'`;
   await sql`set local synchronous_commit = off`;
+  // The cohorts of a whole batch are sorted in memory.
+  await sql`set local work_mem = '64MB'`;
 }
 
 /** Numbered phones, so that more can be added later and the owner of a number is found without a list. */
@@ -95,8 +97,8 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
     ), draw as materialized (
       select
         ${startedAt}::timestamptz
-          + (${endedAt}::timestamptz - ${startedAt}::timestamptz) * sqrt((number + random()) / ${total}::float8) as planted_at,
-        ${crockfordOf(sql, 'entropy')} as public_id,
+          + (${endedAt}::timestamptz - ${startedAt}::timestamptz) * sqrt((number + random()) / ${total}::float8) as ordered_at,
+        ${crockfordOf(sql, 'entropy', 10)} as public_id,
         floor(random() * ${plots.length}::int)::int as plot,
         ${rankOf(sql, accounts)} as owner,
         ${rankOf(sql, accounts)} as giver,
@@ -105,13 +107,20 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
       from (
         select number, uuid_send(uuidv4()) as entropy from generate_series(${first}::int, ${last}::int) as number
       ) as numbered
+    ), dated as materialized (
+      -- A plot is planted one day a month, as a team comes to it, and not every day a little.
+      select draw.*, greatest(${startedAt}::timestamptz,
+        ordered_at - (extract(epoch from ordered_at)::bigint / 86400 + plot) % 30 * interval '1 day') as planted_at
+      from draw
     ), sapling as materialized (
       select
         draw.*, plot.*,
         uuidv7(planted_at - clock_timestamp()) as id,
         case when fate >= 0.03 then owner.id end as owner_id,
-        case when fate >= 0.95 and giver.id <> owner.id then giver.id end as giver_id
-      from draw
+        case when fate >= 0.95 and giver.id <> owner.id then giver.id end as giver_id,
+        case when fate >= 0.95 and giver.id <> owner.id then uuidv7(planted_at - clock_timestamp() + interval '40 minutes') end as gift_id,
+        owner.phone as owner_phone
+      from dated as draw
       join plot on plot.number = draw.plot
       join account as owner on owner.phone = ${phoneOf(sql, 'draw.owner')}
       join account as giver on giver.phone = ${phoneOf(sql, 'draw.giver')}
@@ -131,9 +140,23 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
         case when planted_at > ${endedAt}::timestamptz - interval '550 days' then "youngImage" else "grownImage" end,
         planted_at + interval '20 minutes'
       from sapling
+    ), present as materialized (
+      select *, planted_at + interval '40 minutes' as given_at from sapling where gift_id is not null
+    ), given as (
+      insert into gift (id, code, tree_id, giver_id, receiver_id, to_phone, status, created_at, deliver_at, expires_at,
+        last_notified_at, ended_at)
+      select gift_id, ${crockfordOf(sql, 'chance', 10)} || ${crockfordOf(sql, 'more', 6)}, id, giver_id, owner_id, owner_phone, 'opened', given_at,
+        given_at, given_at + interval '30 days', given_at, given_at + interval '20 minutes'
+      from present, lateral (
+        select uuid_send(uuidv4()) as chance, uuid_send(uuidv4()) as more where gift_id is not null
+      ) as entropy
+    ), told as (
+      insert into notification (id, kind, gift_id, account_id, phone, at, read_at, sms_status, sms_after, sms_done_at)
+      select uuidv7(given_at - clock_timestamp()), 'gift_received', gift_id, owner_id, owner_phone, given_at, given_at, 'sent', given_at, given_at
+      from present
     )
     insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
-    select id, seq, kind, from_holder, to_holder, planted_at + (seq - 1) * interval '30 minutes'
+    select id, seq, kind, from_holder, to_holder, planted_at + (seq - 1) * interval '20 minutes'
     from sapling
     cross join lateral ${handsOf(sql)} as hand (seq, kind, from_holder, to_holder)
     where to_holder is not null`;
@@ -146,12 +169,13 @@ function handsOf(sql: Executor) {
   return sql`(values
     (1, 'planted', ${nobody}, case when ${isOrdered} then owner_id else ${nobody} end),
     (2, 'assigned', ${nobody}, case when not (${isOrdered}) then coalesce(giver_id, owner_id) end),
-    (3, 'gifted', giver_id, case when giver_id is not null then owner_id end))`;
+    (3, 'promised', giver_id, gift_id),
+    (4, 'gifted', gift_id, case when gift_id is not null then owner_id end))`;
 }
 
 /** So that lists and counts are planned for the forest as it is now. */
 export async function analyzeForest(sql: Executor): Promise<void> {
-  await sql`analyze account, company, land, planter, effort, tree, tree_ledger, tree_tally`;
+  await sql`analyze account, company, land, planter, effort, tree, tree_ledger, gift, notification, tree_tally, tree_cohort, tree_cell`;
 }
 
 export type ForestSize = { trees: number; accounts: number; hands: number };
@@ -173,11 +197,13 @@ function rankOf(sql: Executor, accounts: number) {
   return sql`least(floor((1 + random() * ((${accounts}::float8 + 1) ^ 0.25 - 1)) ^ 4 - 1), ${accounts}::int - 1)::int`;
 }
 
-/** Ten characters of Crockford's base32, each from five bits of a UUIDv4; its bytes 6 and 8 begin with fixed ones. */
-function crockfordOf(sql: Executor, uuidBytes: string) {
-  const characters = [0, 1, 2, 3, 4, 5, 7, 8, 9, 10].map(
-    (byte) =>
-      sql`substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(${sql(uuidBytes)}, ${byte}::int) & 31), 1)`,
-  );
+/** Up to ten characters of Crockford's base32, each from five bits of a UUIDv4; its bytes 6 and 8 begin with fixed ones. */
+function crockfordOf(sql: Executor, uuidBytes: string, length: number) {
+  const characters = [0, 1, 2, 3, 4, 5, 7, 8, 9, 10]
+    .slice(0, length)
+    .map(
+      (byte) =>
+        sql`substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(${sql(uuidBytes)}, ${byte}::int) & 31), 1)`,
+    );
   return characters.reduce((text, character) => sql`${text} || ${character}`);
 }

@@ -1,23 +1,20 @@
 import { getAccount } from '@nabta/contract/account';
-import {
-  countTrees,
-  getTree,
-  getTreeByTag,
-  listGiftedTrees,
-  listTrees,
-  type Tree,
-} from '@nabta/contract/tree';
+import { readCoupon } from '@nabta/contract/coupon';
+import { type Gift, listGivenGifts, listReceivedGifts } from '@nabta/contract/gift';
+import { getTreeByTag } from '@nabta/contract/tag';
+import { countTrees, getTree, listGiftedTrees, listTrees, type Tree } from '@nabta/contract/tree';
 import { checkMeasurement } from '@nabta/eco/measurement-check';
 import { instantOf } from '@nabta/eco/units';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { findFaults } from '../features/verify/verify-forest.ts';
 import { day } from '../platform/clock.ts';
 import { selectFingerprints } from '../testing/all-rows.queries.ts';
-import { selectForestFaults } from '../testing/forest-invariants.queries.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { demoPhone } from './demo-accounts.ts';
+import { demoCoupons } from './demo-campaigns.ts';
 import { loadSpecies } from './load-species.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -89,7 +86,7 @@ test('sponsor, landowner and planter stand behind trees', async () => {
 });
 
 test('ledgers have neither gap nor fork and end at the owner, and the tallies are what the trees say', async () => {
-  expect(await selectForestFaults(house.context.database.sql)).toEqual([]);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
 });
 
 test.each(['005', '010', '050', '100', '200', '901'])(
@@ -101,6 +98,18 @@ test.each(['005', '010', '050', '100', '200', '901'])(
   },
 );
 
+test('a gift from …010 waits for …005, who can open it', async () => {
+  const browser = await signInAs('005');
+  const { body } = await browser.call(listReceivedGifts, {});
+  expect(body.data).toMatchObject([{ from: { firstname: 'نورة' }, occasion: 'birthday' }]);
+  const given = await (await signInAs('010')).call(listGivenGifts, {});
+  expect((given.body.data as Gift[])[0]).toMatchObject({
+    status: 'pending',
+    to: { phone: demoPhone('005') },
+  });
+  expect((given.body.data as Gift[]).length).toBeGreaterThan(1);
+});
+
 test('the twelve tags easy to remember lead to trees that can be claimed', async () => {
   const visitor = new TestBrowser(() => house.app);
   for (let number = 1; number <= 12; number += 1) {
@@ -108,6 +117,17 @@ test('the twelve tags easy to remember lead to trees that can be claimed', async
     const { body } = await visitor.call(getTreeByTag, { params: { id } });
     expect(body.data, id).toMatchObject({ claimable: true, owner: null });
   }
+});
+
+test.each([
+  ['sponsor', 200, undefined],
+  ['effort', 200, undefined],
+  ['spent', 410, 'COUPON_USED_UP'],
+  ['ended', 410, 'COUPON_ENDED'],
+] as const)('the coupon %s answers %i', async (name, status, code) => {
+  const visitor = new TestBrowser(() => house.app);
+  const answer = await visitor.call(readCoupon, { params: { code: demoCoupons[name].code } });
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
 describe('the trees', () => {

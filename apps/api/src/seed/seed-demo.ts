@@ -1,11 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 import { day, later } from '../platform/clock.ts';
+import { addJob } from '../platform/job-queue.ts';
 import type { Database, Executor } from '../platform/postgres/database.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
+import { demoCampaigns, demoCoupons, demoRedemption } from './demo-campaigns.ts';
 import { demoCompanies, demoEfforts, demoPlanters } from './demo-efforts.ts';
 import { demoLands } from './demo-lands.ts';
 import { type DemoPhoto, photosOfTree } from './demo-pictures.ts';
-import { ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
+import { giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
 import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
 import { uuidAtAge } from './made-ids.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -24,6 +26,7 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
   await database.transaction(async (sql) => {
     const accounts = await seedAccounts(sql, today);
     const ids = await seedPlaces(sql, accounts, today);
+    await seedCampaigns(sql, ids, today);
     await seedTrees(sql, ids, today);
   });
 }
@@ -95,15 +98,56 @@ async function seedPlaces(sql: Executor, accounts: Map<string, string>, today: D
       };
     }),
   );
-  return { accounts, companies, lands, planters, efforts };
+  return { accounts, companies, lands, planters, efforts, campaigns: idsByKey('campaign', demoCampaigns) };
+}
+
+async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
+  await world.insertCampaigns(
+    sql,
+    demoCampaigns.map(({ key, name, effort, company, specieId, startedDaysAgo, endsInDays }) => ({
+      id: ids.campaigns.get(key) as string,
+      name,
+      companyId: ids.companies.get(company ?? '') ?? null,
+      effortId: ids.efforts.get(effort) ?? null,
+      specieId: specieId ?? null,
+      startsAt: later(today, -startedDaysAgo * day),
+      endsAt: endsInDays === undefined ? null : later(today, endsInDays * day),
+      mostPerPerson: 1,
+    })),
+  );
+  await world.insertCoupons(
+    sql,
+    Object.values(demoCoupons).map((coupon) => ({
+      ...coupon,
+      id: couponId(coupon),
+      campaignId: ids.campaigns.get(coupon.campaign) as string,
+      uses: coupon === demoRedemption.coupon ? 1 : 0,
+      createdAt: later(today, -foundedDaysAgo * day),
+    })),
+  );
 }
 
 async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
   const trees = makeDemoTrees(ids, today);
   await world.insertTrees(sql, trees);
+  const gifts = trees.flatMap((tree) => giftOfTree(tree, ids.accounts, today) ?? []);
+  for (const { id, expiresAt } of await world.insertGifts(sql, gifts))
+    await addJob(sql, 'expire_gift', { giftId: id }, expiresAt);
   await world.insertTreeLedger(
     sql,
     trees.flatMap((tree) => ledgerOfTree(tree, ids.accounts, today)),
+  );
+  await world.insertRedemptions(
+    sql,
+    trees
+      .filter((tree) => tree.isRedeemed)
+      .map((tree) => ({
+        couponId: couponId(demoRedemption.coupon),
+        campaignId: tree.campaignId as string,
+        accountId: tree.ownerId as string,
+        treeId: tree.id,
+        redeemedAt: ledgerOfTree(tree, ids.accounts, today).at(-1)?.at as Date,
+      })),
   );
   await world.insertTreePhotos(
     sql,
@@ -118,6 +162,10 @@ async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void
 
 function photoRow(tree: DemoTree, { imageName, takenAt }: DemoPhoto): world.PhotoSeed {
   return { id: demoId('photo', imageName, 0), treeId: tree.id, imageName, takenAt };
+}
+
+function couponId({ code }: { code: string }): string {
+  return demoId('coupon', code, foundedDaysAgo);
 }
 
 function idsByKey(kind: string, items: { key: string }[]): Map<string, string> {

@@ -1,4 +1,5 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
+import type { Occasion } from '@nabta/domain/gift-state';
 import type { Role } from '@nabta/domain/role';
 import type { Site } from '@nabta/eco/site';
 
@@ -64,16 +65,63 @@ export type TreeSeed = {
   isDamaged: boolean;
   isDeleted: boolean;
   imageName: string | null;
+  /** The campaign in whose pool it stands or stood. */
+  campaignId?: string | null;
   createdAt: Date;
+};
+
+export type CampaignSeed = {
+  id: string;
+  name: LocalizedName;
+  companyId: string | null;
+  effortId: string | null;
+  specieId: string | null;
+  startsAt: Date;
+  endsAt: Date | null;
+  mostPerPerson: number;
+};
+
+export type CouponSeed = {
+  id: string;
+  code: string;
+  campaignId: string;
+  mostUses: number;
+  uses?: number;
+  isOpenSecret: boolean;
+  createdAt: Date;
+};
+
+export type RedemptionSeed = {
+  couponId: string;
+  campaignId: string;
+  accountId: string;
+  treeId: string;
+  redeemedAt: Date;
 };
 
 export type LedgerSeed = {
   treeId: string;
   seq: number;
-  kind: 'planted' | 'assigned' | 'gifted';
+  kind: 'planted' | 'assigned' | 'redeemed' | 'promised' | 'gifted';
   fromHolder: string;
   toHolder: string;
   at: Date;
+};
+
+/** A gift that was opened, or one that waits; its receiver has been told of it. */
+export type GiftSeed = {
+  id: string;
+  code: string;
+  treeId: string;
+  giverId: string;
+  receiverId: string;
+  toPhone: string;
+  occasion: Occasion;
+  message: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Null while it waits. */
+  openedAt: Date | null;
 };
 
 export type PhotoSeed = { id: string; treeId: string; imageName: string; takenAt: Date };
@@ -146,23 +194,58 @@ export async function insertEfforts(sql: Executor, rows: EffortSeed[]): Promise<
 export async function insertTrees(sql: Executor, rows: TreeSeed[]): Promise<void> {
   await sql`
     insert into tree (id, public_id, given_name, specie_id, effort_id, land_id, company_id, planter_id, owner_id, site,
-      longitude, latitude, planted_at, ended_at, is_vip, is_damaged, is_deleted, image_name, created_at)
+      longitude, latitude, planted_at, ended_at, is_vip, is_damaged, is_deleted, image_name, campaign_id,
+      created_at)
     select id, "publicId", "givenName", "specieId", "effortId", "landId", "companyId", "planterId", "ownerId", site,
-      longitude, latitude, "plantedAt", "endedAt", "isVip", "isDamaged", "isDeleted", "imageName", "createdAt"
+      longitude, latitude, "plantedAt", "endedAt", "isVip", "isDamaged", "isDeleted", "imageName", "campaignId",
+      "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
       id uuid, "publicId" text, "givenName" text, "specieId" text, "effortId" uuid, "landId" uuid, "companyId" uuid,
       "planterId" uuid, "ownerId" uuid, site text, longitude float8, latitude float8, "plantedAt" timestamptz,
-      "endedAt" timestamptz, "isVip" boolean, "isDamaged" boolean, "isDeleted" boolean, "imageName" text, "createdAt" timestamptz)
+      "endedAt" timestamptz, "isVip" boolean, "isDamaged" boolean, "isDeleted" boolean, "imageName" text, "campaignId" uuid,
+      "createdAt" timestamptz)
     on conflict (id) do nothing`;
 }
 
+/** A tree that has a ledger keeps it as it is: what happened since stands in it. */
 export async function insertTreeLedger(sql: Executor, rows: LedgerSeed[]): Promise<void> {
   await sql`
     insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
     select "treeId", seq, kind, "fromHolder", "toHolder", at
     from json_to_recordset(${asJson(rows)}::text::json) as row (
       "treeId" uuid, seq integer, kind text, "fromHolder" uuid, "toHolder" uuid, at timestamptz)
-    on conflict do nothing`;
+    where not exists (select 1 from tree_ledger where tree_id = "treeId")
+    order by "treeId", seq`;
+}
+
+export type WaitingGift = { id: string; expiresAt: Date };
+
+/** Before the ledger, which names them: a tree that has one keeps the gifts it has. Answers those that wait and now hold their tree. */
+export async function insertGifts(sql: Executor, rows: GiftSeed[]): Promise<WaitingGift[]> {
+  return sql<WaitingGift[]>`
+    with made as (
+      insert into gift (id, code, tree_id, giver_id, receiver_id, to_phone, occasion, message, status, created_at,
+        deliver_at, expires_at, last_notified_at, ended_at)
+      select id, code, "treeId", "giverId", case when "openedAt" is not null then "receiverId" end, "toPhone", occasion,
+        message, case when "openedAt" is null then 'pending' else 'opened' end, "createdAt", "createdAt", "expiresAt",
+        "createdAt", "openedAt"
+      from json_to_recordset(${asJson(rows)}::text::json) as row (
+        id uuid, code text, "treeId" uuid, "giverId" uuid, "receiverId" uuid, "toPhone" text, occasion text, message text,
+        "createdAt" timestamptz, "expiresAt" timestamptz, "openedAt" timestamptz)
+      where not exists (select 1 from tree_ledger where tree_id = "treeId")
+      on conflict do nothing
+      returning id, tree_id, giver_id, to_phone, status, created_at, expires_at, ended_at
+    ), told as (
+      insert into notification (id, kind, gift_id, account_id, phone, at, read_at, sms_status, sms_after, sms_done_at)
+      select uuidv7(made.created_at - clock_timestamp()), 'gift_received', made.id, account.id, to_phone, made.created_at, ended_at, 'sent', made.created_at, made.created_at
+      from made left join account on account.phone = to_phone
+      union all
+      select uuidv7(ended_at - clock_timestamp()), 'gift_opened', made.id, giver_id, null, ended_at, ended_at, 'none', null, null
+      from made where status = 'opened'
+    )
+    update tree set gift_id = made.id, owner_id = null
+    from made where tree.id = made.tree_id and made.status = 'pending'
+    returning made.id, made.expires_at as "expiresAt"`;
 }
 
 export async function insertTreePhotos(sql: Executor, rows: PhotoSeed[]): Promise<void> {
@@ -188,6 +271,40 @@ export async function insertTreeTags(sql: Executor, rows: TagSeed[]): Promise<vo
     insert into tree_tag (id, tree_id, created_at)
     select id, "treeId", "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (id text, "treeId" uuid, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertCampaigns(sql: Executor, rows: CampaignSeed[]): Promise<void> {
+  await sql`
+    insert into campaign (id, name, company_id, effort_id, specie_id, starts_at, ends_at, most_per_person, created_at)
+    select id, name, "companyId", "effortId", "specieId", "startsAt", "endsAt", "mostPerPerson", "startsAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, name jsonb, "companyId" uuid, "effortId" uuid, "specieId" text, "startsAt" timestamptz,
+      "endsAt" timestamptz, "mostPerPerson" integer)
+    on conflict do nothing`;
+}
+
+export async function insertCoupons(sql: Executor, rows: CouponSeed[]): Promise<void> {
+  await sql`
+    insert into coupon (id, code, campaign_id, most_uses, uses, is_open_secret, created_at)
+    select id, code, "campaignId", "mostUses", coalesce(uses, 0), "isOpenSecret", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, code text, "campaignId" uuid, "mostUses" integer, uses integer, "isOpenSecret" boolean,
+      "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertRedemptions(sql: Executor, rows: RedemptionSeed[]): Promise<void> {
+  await sql`
+    insert into campaign_person (campaign_id, account_id, redemptions)
+    select "campaignId", "accountId", 1
+    from json_to_recordset(${asJson(rows)}::text::json) as row ("campaignId" uuid, "accountId" uuid)
+    on conflict do nothing`;
+  await sql`
+    insert into coupon_redemption (tree_id, coupon_id, account_id, redeemed_at)
+    select "treeId", "couponId", "accountId", "redeemedAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      "treeId" uuid, "couponId" uuid, "accountId" uuid, "redeemedAt" timestamptz)
     on conflict do nothing`;
 }
 

@@ -9,9 +9,15 @@ const tables = [
   'specie',
   'tree',
   'tree_ledger',
+  'gift',
+  'notification',
   'tree_photo',
   'tree_measurement',
   'tree_tag',
+  'campaign',
+  'campaign_person',
+  'coupon',
+  'coupon_redemption',
   'tree_tally',
 ] as const;
 

@@ -1,8 +1,9 @@
-import { countTrees, getTreeByTag, listGiftedTrees } from '@nabta/contract/tree';
+import { getTreeByTag } from '@nabta/contract/tag';
+import { countTrees, listGiftedTrees } from '@nabta/contract/tree';
 import { expect, test } from 'vitest';
 
+import { findFaults } from '../features/verify/verify-forest.ts';
 import * as factories from './factories.ts';
-import { selectForestFaults } from './forest-invariants.queries.ts';
 import { signIn } from './sign-in.ts';
 import { TestBrowser, useTestApp } from './test-app.ts';
 
@@ -21,7 +22,7 @@ test('a made world is as true as a real one', async () => {
   await factories.createTree(sql, { owner, isDeleted: true });
 
   expect(next?.id).toSatisfy((id: string) => id > old.id);
-  expect(await selectForestFaults(sql)).toEqual([]);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
   const own = await signIn(house, owner.phone, { isNamed: false });
   expect((await own.call(countTrees, {})).body.data).toEqual({ count: 4 });
   const givers = await signIn(house, giver.phone, { isNamed: false });

@@ -1,12 +1,15 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
+import { withCheckCharacter } from '@nabta/domain/coupon-code';
 import type { Role } from '@nabta/domain/role';
 import type { Site } from '@nabta/eco/site';
 
+import { day, later } from '../platform/clock.ts';
 import type { Executor } from '../platform/postgres/database.ts';
 import { loadSpecies } from '../seed/load-species.ts';
 import { printableId, uuidAtAge } from '../seed/made-ids.ts';
 import { seededRandom } from '../seed/seeded-random.ts';
 import * as world from '../seed/world.queries.ts';
+import { selectPhone } from './test-phones.queries.ts';
 
 /** Anything with the id of a row: an account of `createAccount`, a land of `createLand`, … */
 type Row = { id: string };
@@ -34,6 +37,17 @@ type PlanterOptions = { name?: LocalizedName; account?: Row };
 
 type EffortOptions = { name?: LocalizedName; company?: Row; land?: Row; startedOn?: string };
 
+type CampaignOptions = {
+  name?: LocalizedName;
+  company?: Row;
+  specieId?: string | null;
+  startsAt?: Date;
+  endsAt?: Date | null;
+  mostPerPerson?: number;
+};
+
+type CouponOptions = { campaign?: Row; code?: string; mostUses?: number; isOpenSecret?: boolean };
+
 type TreeOptions = {
   /** Without one nobody holds the tree and a tag could claim it. */
   owner?: Row;
@@ -45,6 +59,8 @@ type TreeOptions = {
   effort?: Row;
   company?: Row;
   planter?: Row;
+  /** In its pool, while nobody owns it. */
+  campaign?: Row;
   site?: Site;
   longitude?: number;
   latitude?: number;
@@ -150,6 +166,45 @@ export async function createEffort(
   return effort;
 }
 
+/** Open since long ago and without an end; its pool are trees made with `campaign`. */
+export async function createCampaign(
+  sql: Executor,
+  { company, ...options }: CampaignOptions = {},
+): Promise<world.CampaignSeed> {
+  const campaign: world.CampaignSeed = {
+    id: nextId(),
+    name: { ar: `قسائم ${made}`, en: `Campaign ${made}`, pt: `Campanha ${made}` },
+    companyId: company?.id ?? null,
+    effortId: null,
+    specieId: null,
+    startsAt: longAgo,
+    endsAt: null,
+    mostPerPerson: 1,
+    ...options,
+  };
+  await loadSpecies({ sql });
+  await world.insertCampaigns(sql, [campaign]);
+  return campaign;
+}
+
+/** Good once, of a new campaign, unless told otherwise. */
+export async function createCoupon(
+  sql: Executor,
+  { campaign, ...options }: CouponOptions = {},
+): Promise<world.CouponSeed> {
+  const coupon: world.CouponSeed = {
+    campaignId: campaign?.id ?? (await createCampaign(sql)).id,
+    id: nextId(),
+    code: withCheckCharacter(printableId(10, seededRandom(`code:${made}`))),
+    mostUses: 1,
+    isOpenSecret: false,
+    createdAt: longAgo,
+    ...options,
+  };
+  await world.insertCoupons(sql, [coupon]);
+  return coupon;
+}
+
 /** A tree with the ledger that belongs to it; each one is newer than the one before. */
 export async function createTree(sql: Executor, options: TreeOptions = {}): Promise<world.TreeSeed> {
   const [tree] = await createTrees(sql, 1, options);
@@ -166,9 +221,11 @@ export async function createTrees(
   const trees = Array.from({ length: count }, () => treeOf(options));
   await loadSpecies({ sql });
   await world.insertTrees(sql, trees);
+  const gifts = giver && owner ? await giftsOf(sql, trees, giver, owner) : [];
+  await world.insertGifts(sql, gifts);
   await world.insertTreeLedger(
     sql,
-    trees.flatMap((tree) => ledgerOf(tree, [giver, owner])),
+    trees.flatMap((tree, index) => ledgerOf(tree, giver ?? owner, gifts[index])),
   );
   if (tag !== undefined) {
     await world.insertTreeTags(
@@ -179,9 +236,10 @@ export async function createTrees(
   return trees;
 }
 
-function treeOf({ owner, giver: _, tag: __, land, effort, company, planter, ...options }: TreeOptions) {
+function treeOf({ giver: _, tag: __, ...options }: TreeOptions) {
+  const { owner, land, effort, company, planter, campaign, ...fields } = options;
   const id = nextId();
-  const plantedAt = options.plantedAt ?? longAgo;
+  const plantedAt = fields.plantedAt ?? longAgo;
   return {
     id,
     publicId: printableId(10, seededRandom(`public:${id}`)),
@@ -192,6 +250,7 @@ function treeOf({ owner, giver: _, tag: __, land, effort, company, planter, ...o
     companyId: company?.id ?? null,
     planterId: planter?.id ?? null,
     ownerId: owner?.id ?? null,
+    campaignId: campaign?.id ?? null,
     site: 'irrigated',
     longitude: 46.6753,
     latitude: 24.7136,
@@ -202,18 +261,53 @@ function treeOf({ owner, giver: _, tag: __, land, effort, company, planter, ...o
     isDeleted: false,
     imageName: null,
     createdAt: plantedAt,
-    ...options,
+    ...fields,
   } satisfies world.TreeSeed;
 }
 
+/** Given and opened at once. */
+async function giftsOf(
+  sql: Executor,
+  trees: world.TreeSeed[],
+  giver: Row,
+  owner: Row,
+): Promise<world.GiftSeed[]> {
+  const toPhone = await selectPhone(sql, owner.id);
+  return trees.map(({ id: treeId, plantedAt }) => {
+    const id = nextId();
+    return {
+      id,
+      code: printableId(16, seededRandom(`code:${id}`)),
+      treeId,
+      giverId: giver.id,
+      receiverId: owner.id,
+      toPhone,
+      occasion: 'none',
+      message: null,
+      createdAt: plantedAt,
+      expiresAt: later(plantedAt, 30 * day),
+      openedAt: plantedAt,
+    };
+  });
+}
+
 /** Planted for nobody, assigned to the first hand, given on to the next. */
-function ledgerOf(tree: world.TreeSeed, hands: (Row | undefined)[]): world.LedgerSeed[] {
-  const holders = [nobody, ...hands.flatMap((hand) => hand?.id ?? [])];
-  return holders.map((holder, index) => ({
+function ledgerOf(
+  tree: world.TreeSeed,
+  first: Row | undefined,
+  gift: world.GiftSeed | undefined,
+): world.LedgerSeed[] {
+  const hands = [
+    { kind: 'planted', holder: nobody } as const,
+    ...(first ? [{ kind: 'assigned', holder: first.id } as const] : []),
+    ...(gift ? [{ kind: 'promised', holder: gift.id } as const] : []),
+    ...(gift ? [{ kind: 'gifted', holder: gift.receiverId } as const] : []),
+  ];
+  return hands.map(({ kind, holder }, index) => ({
     treeId: tree.id,
     seq: index + 1,
-    kind: (['planted', 'assigned', 'gifted'] as const)[index] ?? 'gifted',
-    fromHolder: holders[index - 1] ?? nobody,
+    kind,
+    fromHolder: hands[index - 1]?.holder ?? nobody,
     toHolder: holder,
     at: tree.plantedAt,
   }));

@@ -41,9 +41,9 @@ export async function selectKnownPeople(sql: Executor, name: string, askerId: st
     from account as person
     where concat_ws(' ', firstname, lastname) ilike ${pattern}
       and id in (
-        select to_holder from tree_ledger where from_holder = ${askerId} and kind = 'gifted'
+        select receiver_id from gift where giver_id = ${askerId} and status = 'opened'
         union
-        select from_holder from tree_ledger where to_holder = ${askerId} and kind = 'gifted')
+        select giver_id from gift where receiver_id = ${askerId} and status = 'opened')
     order by firstname, lastname, id
     limit 20`;
 }
@@ -62,7 +62,7 @@ function personColumns(sql: Executor) {
 
 function hasExchangedWith(sql: Executor, askerId: string | null) {
   return sql`exists (
-    select 1 from tree_ledger
-    where kind = 'gifted' and (
-      (from_holder = ${askerId} and to_holder = person.id) or (from_holder = person.id and to_holder = ${askerId})))`;
+    select 1 from gift
+    where status = 'opened' and (
+      (giver_id = ${askerId} and receiver_id = person.id) or (giver_id = person.id and receiver_id = ${askerId})))`;
 }

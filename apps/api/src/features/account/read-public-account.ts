@@ -3,7 +3,7 @@ import { badgeLevelOf } from '@nabta/domain/badge-level';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { benefitOfForest } from '../eco-benefit/forest-benefit.ts';
+import { benefitOfAccount } from '../eco-benefit/forest-benefit.ts';
 import { countTreesOf } from '../tree/count-trees.ts';
 import { viewPerson } from './account.view.ts';
 import { selectSharedPerson } from './people.queries.ts';
@@ -16,7 +16,7 @@ export async function readPublicAccount(context: Context, shareCode: string): Pr
   const person = code && (await selectSharedPerson(sql, code.phone));
   if (!person || person.isPrivate || person.shareVersion !== code?.version) throw new AppError('NOT_FOUND');
   const treesPlanted = await countTreesOf(sql, person.id);
-  const { co2RemovedKg } = await benefitOfForest(sql, person.id, {}, context.clock.now());
+  const { co2RemovedKg } = await benefitOfAccount(context, person.id);
   return {
     ...viewPerson(person),
     treesPlanted,

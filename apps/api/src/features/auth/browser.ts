@@ -4,7 +4,7 @@ import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { clientAddressKey, isLoopback } from '../../platform/client-address.ts';
+import { addressKeyOf, isLoopback } from '../../platform/client-address.ts';
 import { day, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { random } from '../../platform/random.ts';
@@ -36,10 +36,7 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
   const challengeId = readCookie(request, context, 'challenge');
   const [deviceId = '', ...proofs] = (readCookie(request, context, 'device') ?? '').split('.');
   return {
-    addressKey: context.secrets
-      .mac('address', clientAddressKey(request.ip))
-      .toString('base64url')
-      .slice(0, 22),
+    addressKey: addressKeyOf(context.secrets, request.ip),
     isLocal: isLoopback(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,

@@ -13,14 +13,32 @@ export type SessionRow = {
 
 export async function insertSession(
   sql: Executor,
-  session: { accountId: string; salt: Buffer; userAgent: string; createdAt: Date; expiresAt: Date },
+  session: {
+    accountId: string;
+    salt: Buffer;
+    userAgent: string;
+    createdAt: Date;
+    expiresAt: Date;
+    trustedAt: Date | null;
+  },
 ): Promise<{ id: string; generation: number }> {
   const [row] = await sql<{ id: string; generation: number }[]>`
-    insert into session (account_id, salt, user_agent, created_at, rotated_at, last_used_at, expires_at)
+    insert into session (account_id, salt, user_agent, created_at, rotated_at, last_used_at, expires_at, trusted_at)
     values (${session.accountId}, ${session.salt}, ${session.userAgent}, ${session.createdAt},
-      ${session.createdAt}, ${session.createdAt}, ${session.expiresAt})
+      ${session.createdAt}, ${session.createdAt}, ${session.expiresAt}, ${session.trustedAt})
     returning id, generation`;
   return row as { id: string; generation: number };
+}
+
+/** When the account was first signed in and last used, in sessions that ended too; null for one that never was. */
+export async function selectSessionHistory(
+  sql: Executor,
+  accountId: string,
+): Promise<{ firstAt: Date | null; lastUsedAt: Date | null }> {
+  const [row] = await sql<{ firstAt: Date | null; lastUsedAt: Date | null }[]>`
+    select min(created_at) as "firstAt", max(last_used_at) as "lastUsedAt"
+    from session where account_id = ${accountId}`;
+  return row ?? { firstAt: null, lastUsedAt: null };
 }
 
 export async function selectSession(sql: Executor, id: string): Promise<SessionRow | undefined> {

@@ -33,3 +33,7 @@ export const sessionsPerAccount = 10;
 /** Within this time after a rotation even a grandparent cookie is an honest race of tabs. */
 export const rotationGraceMs = 10 * second;
 export const rotationsPerSession = limitOf(30, { refill: 30, everyMs: minute });
+
+/** SECURITY A10: how long gifts of a browser that nobody knows are held, and after which silence those of a known one. */
+export const trustDelayMs = day;
+export const idleBeforeDistrustMs = 180 * day;

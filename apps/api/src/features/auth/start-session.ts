@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { makeRefreshCookie } from './refresh-cookie.ts';
+import { trustOfNewSession } from './session-trust.ts';
 import { insertSession, updateSurplusSessionsEnded } from './session.queries.ts';
 import { sessionLifeMs, sessionsPerAccount } from './sign-in-limits.ts';
 
@@ -12,9 +13,10 @@ export async function startSession(
   context: Context,
   sql: Executor,
   accountId: string,
-  userAgent: string,
+  { userAgent, isKnown }: { userAgent: string; isKnown: boolean },
 ): Promise<StartedSession> {
   const now = context.clock.now();
+  const trustedAt = await trustOfNewSession(sql, accountId, isKnown, now);
   const salt = random.bytes(16);
   const expiresAt = later(now, sessionLifeMs);
   const { id, generation } = await insertSession(sql, {
@@ -23,6 +25,7 @@ export async function startSession(
     userAgent,
     createdAt: now,
     expiresAt,
+    trustedAt,
   });
   await updateSurplusSessionsEnded(sql, accountId, sessionsPerAccount, now);
   return { id, accountId, refreshCookie: makeRefreshCookie(context.secrets, { id, salt }, generation) };

@@ -53,7 +53,9 @@ export async function verifyCode(
     await updateTallyVerified(sql, `country:${challenge.country}`, challenge.createdAt);
     await updateTallyVerified(sql, `address:${challenge.addressKey}`, challenge.createdAt);
     const account = await findOrCreateAccount(context, sql, phone, browser.language);
-    const session = await startSession(context, sql, account.id, browser.userAgent);
+    const { userAgent } = browser;
+    const isKnown = browser.knows(phone);
+    const session = await startSession(context, sql, account.id, { userAgent, isKnown });
     return { account, session };
   });
 }

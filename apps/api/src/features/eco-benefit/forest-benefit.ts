@@ -1,29 +1,110 @@
-import type { EcoBenefit } from '@nabta/contract/eco-benefit';
+import type { EcoBenefit, EcoTimeline, Interval, PlantingChart } from '@nabta/contract/eco-benefit';
 import type { TreeFilters } from '@nabta/contract/tree';
 import { benefitsOfForest } from '@nabta/eco/benefits-of-forest';
-import { packCohorts } from '@nabta/eco/cohorts';
-import { instantOf } from '@nabta/eco/units';
+import { timelineOfForest } from '@nabta/eco/timeline';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { listForestCohorts } from '../tree/list-forest-cohorts.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import type { TaggedJson } from '../../platform/serve.ts';
+import {
+  type AskedRange,
+  countedRange,
+  type CountedRange,
+  type Cuts,
+  cutRange,
+  plantingRange,
+} from './counted-range.ts';
+import { askForest, readForest } from './forest-cache.ts';
+import type { ForestScope } from './forest-scope.ts';
+import type { Forest } from './forest.ts';
+import { countPlantings } from './planting-chart.ts';
 
-/** What a person's forest gave between two dates, since the first tree was planted and until now where they are left out. */
-export async function benefitOfForest(
-  sql: Executor,
-  ownerId: string,
-  { from_date: from, to_date: to, ...filters }: TreeFilters,
+type Asked = TreeFilters & { interval?: Interval | undefined };
+
+/** What the trees of a scope gave between two dates, since the first was planted and until now where they are left out. */
+export async function answerBenefit(
+  context: Context,
+  scope: ForestScope,
+  { from_date, to_date, ...filters }: TreeFilters,
+): Promise<TaggedJson> {
+  return askForest(context, scope, filters, {
+    name: JSON.stringify(['benefit', from_date, to_date]),
+    answer: (forest, now) =>
+      benefitIn(forest, countedRange({ from_date, to_date }, forest.firstPlantedAt, now)),
+  });
+}
+
+/** The same for a use case that needs the number and not the answer. */
+export async function benefitOfAccount(context: Context, accountId: string): Promise<EcoBenefit> {
+  const forest = await readForest(context, { scope: 'account', id: accountId });
+  return benefitIn(forest, countedRange({}, forest.firstPlantedAt, context.clock.now()));
+}
+
+export async function answerTimeline(
+  context: Context,
+  scope: ForestScope,
+  { from_date, to_date, interval, ...filters }: Asked,
+): Promise<TaggedJson> {
+  return askForest(context, scope, filters, {
+    name: JSON.stringify(['timeline', from_date, to_date, interval]),
+    answer: (forest, now): EcoTimeline => {
+      const range = countedRange({ from_date, to_date }, forest.firstPlantedAt, now);
+      return { ...timelineIn(forest, range, interval), total: benefitIn(forest, range) };
+    },
+  });
+}
+
+export async function answerPlantingChart(
+  context: Context,
+  scope: ForestScope,
+  { from_date, to_date, interval, ...filters }: Asked,
+): Promise<TaggedJson> {
+  return askForest(context, scope, filters, {
+    name: JSON.stringify(['plantings', from_date, to_date, interval]),
+    answer: (forest, now) => plantingsIn(forest, { from_date, to_date }, interval, now),
+  });
+}
+
+export function benefitIn({ cohorts, measured }: Forest, { from, to }: CountedRange): EcoBenefit {
+  return benefitsOfForest(cohorts, measured, from, to);
+}
+
+export function timelineIn(
+  forest: Forest,
+  range: CountedRange,
+  asked: Interval | undefined,
+): Pick<EcoTimeline, 'interval' | 'buckets'> {
+  const { interval, boundaries } = cutRange(range, asked);
+  assertBearable(forest, boundaries);
+  return { interval, buckets: timelineOfForest(forest.cohorts, forest.measured, boundaries) };
+}
+
+export function plantingsIn(
+  forest: Forest,
+  asked: AskedRange,
+  interval: Interval | undefined,
   now: Date,
-): Promise<EcoBenefit> {
-  const rows = await listForestCohorts(sql, ownerId, filters);
-  const cohorts = rows.map(({ specieId, site, plantedAt, endedAt, count }) => ({
-    speciesId: specieId,
-    site,
-    plantedAt: instantOf(plantedAt),
-    endedAt: endedAt && instantOf(endedAt),
-    count,
-  }));
-  const firstPlanting = rows.reduce((first, row) => (row.plantedAt < first ? row.plantedAt : first), now);
-  const start = from === undefined ? firstPlanting : new Date(from);
-  const end = to === undefined || new Date(to) > now ? now : new Date(to);
-  return benefitsOfForest(packCohorts(cohorts), [], instantOf(start), instantOf(end));
+): PlantingChart {
+  const range = plantingRange(asked, forest.firstPlantedAt, now);
+  const cuts = cutRange(range, interval);
+  return {
+    interval: cuts.interval,
+    from: new Date(range.from).toISOString(),
+    to: new Date(range.to).toISOString(),
+    buckets: countPlantings(forest, cuts.boundaries),
+  };
+}
+
+/** A good quarter of a second of the processor, which nobody else gets meanwhile. */
+const mostLookUps = 60_000_000;
+
+/** Days of many years of millions of trees are refused, so that one question never holds up everybody. */
+function assertBearable({ cohorts, measured }: Forest, boundaries: Cuts['boundaries']): void {
+  const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
+  if (rows * boundaries.length <= mostLookUps) return;
+  throw new AppError('INVALID_INPUT', {
+    details: [
+      { path: 'query.interval', message: 'Too many trees for so many buckets; take a longer interval' },
+    ],
+  });
 }

@@ -1,4 +1,5 @@
 import { type Language, isLanguage } from '@nabta/domain/language';
+import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { languageOf, type WebPages } from '../../platform/web-app.ts';
 import { readPublicAccount } from '../account/read-public-account.ts';
+import { readGiftPage } from '../gift/read-gift-page.ts';
 import { drawPreview } from './draw-preview.ts';
 import { selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
 import { previewHead } from './preview-head.ts';
@@ -17,9 +19,9 @@ type Card = { title: string; description: string; subtitle: string; imageName: s
 
 type CardOf = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
 
-const cards = { user: cardOfForest, tree: cardOfTree } satisfies Record<string, CardOf>;
+const cards = { user: cardOfForest, tree: cardOfTree, gift: cardOfGift } satisfies Record<string, CardOf>;
 
-/** `/user/{code}` and `/tree/{publicId}`: the app's shell with a card in its head, and the picture of that card. */
+/** `/user/{code}`, `/tree/{publicId}` and `/gift/{code}`: the app's shell with a card in its head, and the picture of that card. */
 export function installLinkPreviews(app: FastifyInstance, context: Context, pages: WebPages): void {
   for (const [kind, cardOf] of Object.entries(cards)) {
     app.get<{ Params: { id: string } }>(`/${kind}/:id`, (request, reply) =>
@@ -98,6 +100,22 @@ async function cardOfTree(context: Context, publicId: string, language: Language
     description: say('treeDescription', { specie, place }),
     subtitle: `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
+  };
+}
+
+/** Says who gave, and nothing of the message, which is for the receiver alone. */
+async function cardOfGift(context: Context, code: string, language: Language): Promise<Card | undefined> {
+  const sql = context.database.readSql;
+  const gift = await knownOrUndefined(readGiftPage(sql, code.toUpperCase(), undefined));
+  if (gift === undefined) return undefined;
+  const say = speaker(language);
+  const name = gift.from?.firstname ?? say('productName');
+  const specie = nameIn(gift.tree.specie?.commonName ?? {}, language);
+  return {
+    title: say('giftTitle', { name }),
+    description: say(gift.status === 'pending' ? 'giftDescription' : 'giftOver'),
+    subtitle: treeTitle({ givenName: gift.tree.givenName, specie: null }) ?? specie ?? say('tree'),
+    imageName: gift.tree.image?.nameCompressed.replace(/\.webp$/u, ''),
   };
 }
 

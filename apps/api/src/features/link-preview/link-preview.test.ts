@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { getAccount, renewShareCode } from '@nabta/contract/account';
+import { type Gift, giveTree } from '@nabta/contract/gift';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
@@ -107,6 +108,23 @@ describe('a shared tree', () => {
       expect(status).toBe(404);
       expect(html).toContain('shell');
     }
+  });
+});
+
+describe('the link of a gift', () => {
+  test('unfurls with the name of the giver and nothing of what is written for the receiver', async () => {
+    const { browser, account } = await personWithTrees(0, { firstname: 'نورة', isPrivate: true });
+    const tree = await make.createTree(sql(), { owner: account });
+    const body = { phone: '+966558885555', message: 'سر بيننا' };
+    const answer = await browser.call(giveTree, { params: { publicId: tree.publicId }, body });
+    const { link } = answer.body.data as Gift;
+    const { status, html } = await openPage(link);
+    expect(status).toBe(200);
+    expect(propertyOf(html, 'og:title')).toBe('شجرة هدية لك من نورة');
+    expect(html).not.toMatch(/سر بيننا|558885555/u);
+    const picture = await openPage(new URL(propertyOf(html, 'og:image') ?? '').pathname);
+    expect(picture.response.headers['content-type']).toBe('image/jpeg');
+    expect((await openPage(`/gift/${'0'.repeat(16)}`)).status).toBe(404);
   });
 });
 

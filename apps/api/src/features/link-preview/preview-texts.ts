@@ -18,6 +18,21 @@ export const previewTexts = {
     en: '{specie}, planted in {place}. See its photo and its story.',
     pt: '{specie}, plantada em {place}. Veja a foto e a história.',
   },
+  giftTitle: {
+    ar: 'شجرة هدية لك من {name}',
+    en: '{name} gifted you a tree',
+    pt: '{name} deu uma árvore a você',
+  },
+  giftDescription: {
+    ar: 'هديتك تنتظرك في نبتة. افتحها وشاهد شجرتك.',
+    en: 'Your gift is waiting on Nabta. Open it and see your tree.',
+    pt: 'Seu presente espera por você na Nabta. Abra e veja a sua árvore.',
+  },
+  giftOver: {
+    ar: 'شجرة أُهديت في نبتة.',
+    en: 'A tree that was gifted on Nabta.',
+    pt: 'Uma árvore dada de presente na Nabta.',
+  },
   tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
   homeland: { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia', pt: 'Arábia Saudita' },
   productName: { ar: 'نبتة', en: 'Nabta', pt: 'Nabta' },

@@ -45,9 +45,11 @@ function phoneOf([phone, messages]: [string, InboxMessage[]]): string {
 }
 
 function bubbleOf({ body, sentAt }: InboxMessage): string {
-  const text = escape(body)
-    .replace(/\b\d{4}\b/u, '<b>$&</b>')
-    .replace(/(https?:\/\/[^\s<]+)/gu, '<a href="$1">$1</a>');
+  // A number inside a link is no code, and the marks that isolate a link are no part of it.
+  const [pattern, shown] = body.includes('://')
+    ? ([/https?:\/\/[^\s<\u2066-\u2069]+/gu, '<a href="$&">$&</a>'] as const)
+    : ([/\b\d{4}\b/u, '<b>$&</b>'] as const);
+  const text = escape(body).replace(pattern, shown);
   const time = sentAt.toISOString();
   return `<li><p dir="auto">${text}</p><time datetime="${time}">${time.slice(11, 19)} UTC</time></li>`;
 }

@@ -1,4 +1,5 @@
-import { type Account, getAccount, removeAccountImage, setAccountImage } from '@nabta/contract/account';
+import { type Account, getAccount } from '@nabta/contract/account';
+import { removeAccountImage, setAccountImage } from '@nabta/contract/picture';
 import { languages } from '@nabta/domain/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 

@@ -4,10 +4,10 @@ import sharp, { type SharpOptions } from 'sharp';
 import type { PictureFile } from '../../gateways/pictures/picture-store.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { second } from '../../platform/clock.ts';
+import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { boxOf, mostPixels, type Pixels, shrinkPicture, type Size } from './shrink-picture.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
 /** Unfolded in full, where the other kinds are shrunk as they are read: so one at a time. */
 const inHeicLine = createWaitingLine({ atOnce: 1, mostWaiting: 2, mostWaitMs: 12 * second });

@@ -33,12 +33,20 @@ export async function selectPhotoRights(
   return row;
 }
 
-/** Adds to the photos of a tree and makes it the one that stands for the tree. */
+/**
+ * Adds to the photos of a tree and makes it the one that stands for the tree. The picture that stood for it before
+ * becomes its first photo, so that the line of photos loses nothing.
+ */
 export async function insertTreePhoto(
   sql: Executor,
   photo: { treeId: string; imageName: string; takenAt: Date },
 ): Promise<void> {
   const { treeId, imageName, takenAt } = photo;
+  await sql`
+    insert into tree_photo (tree_id, image_name, taken_at, created_at)
+    select id, image_name, planted_at, created_at
+    from tree
+    where id = ${treeId} and image_name is not null and not exists (select from tree_photo where tree_id = tree.id)`;
   await sql`insert into tree_photo (tree_id, image_name, taken_at) values (${treeId}, ${imageName}, ${takenAt})`;
   await sql`update tree set image_name = ${imageName} where id = ${treeId}`;
 }

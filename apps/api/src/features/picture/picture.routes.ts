@@ -1,16 +1,17 @@
-import * as account from '@nabta/contract/account';
-import * as picture from '@nabta/contract/picture';
+import * as contract from '@nabta/contract/picture';
 
 import { RawJson, type Route, route } from '../../platform/serve.ts';
 import { addTreePhoto } from './add-tree-photo.ts';
 import { removeAccountImage, setAccountImage } from './set-account-image.ts';
 
 export const pictureRoutes: Route[] = [
-  route(account.setAccountImage, async ({ caller, file }, context) => setAccountImage(context, caller, file)),
+  route(contract.setAccountImage, async ({ caller, file }, context) =>
+    setAccountImage(context, caller, file),
+  ),
 
-  route(account.removeAccountImage, async ({ caller }, context) => removeAccountImage(context, caller)),
+  route(contract.removeAccountImage, async ({ caller }, context) => removeAccountImage(context, caller)),
 
-  route(picture.addTreePhoto, async ({ caller, params, file }, context) => {
+  route(contract.addTreePhoto, async ({ caller, params, file }, context) => {
     return new RawJson(await addTreePhoto(context, caller, params.publicId, file));
   }),
 ];

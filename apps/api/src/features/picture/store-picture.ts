@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job-queue.ts';
 import { random } from '../../platform/random.ts';
 import { limitOf, takeToken } from '../../platform/rate-limit.ts';
+import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { encodePicture } from './encode-picture.ts';
 import { pictureKindOf } from './picture-kind.ts';
-import { createWaitingLine } from './waiting-line.ts';
 
 /** SECURITY D3: two at a time; who would wait until the connection is closed over it is asked to come back. */
 const inLine = createWaitingLine({ atOnce: 2, mostWaiting: 30, mostWaitMs: 12 * second });
@@ -28,8 +28,11 @@ export async function storePicture(
 ): Promise<string> {
   // What is no photo at all is refused without being counted.
   await pictureKindOf(bytes);
-  await takeToken(database.sql, `upload:${caller.accountId}`, uploadsPerDay, clock.now());
-  const files = await inLine(() => encodePicture(bytes));
+  const files = await inLine(async () => {
+    // Counted when its turn has come: who is asked to come back has used up nothing.
+    await takeToken(database.sql, `upload:${caller.accountId}`, uploadsPerDay, clock.now());
+    return encodePicture(bytes);
+  });
   const name = random.bytes(16).toString('hex');
   await addJob(database.sql, 'remove_unused_picture', { folder, name }, later(clock.now(), hour));
   await pictures.put(folder, name, files);

@@ -47,6 +47,19 @@ test('a photo of the owner becomes the picture of the tree and joins its photos,
   expect(await storedFiles()).toHaveLength(18);
 });
 
+test('the picture that stood for a tree becomes its first photo, also where it stands for others', async () => {
+  const imageName = 'a'.repeat(32);
+  const trees = await make.createTrees(sql(), 2, { owner, imageName });
+  const browser = await signInAs(owner);
+  for (const { publicId } of trees) {
+    const { photos: shown, image } = (await addPhoto(browser, publicId)).body.data as Tree;
+    expect(shown.map((photo) => photo.image.nameCompressed)).toEqual([
+      `${imageName}.webp`,
+      image?.nameCompressed,
+    ]);
+  }
+});
+
 describe('who may photograph a tree', () => {
   test('not somebody signed out, a stranger, its sponsor, nor staff who stand beside another', async () => {
     const sponsor = await make.createAccount(sql(), { role: 'company' });

@@ -1,13 +1,16 @@
 import type { TreeFilters } from '@nabta/contract/tree';
 
 import type { Executor } from '../../platform/postgres/database.ts';
-import { type CohortRow, selectForestCohorts } from './tree.queries.ts';
+import { type ForestCohort, selectForestCohorts, selectMeasuredIds } from './forest-cohorts.queries.ts';
 
-/** The trees of a forest in the form that sums over them need. */
+/** The trees of a forest that pass the filters, in the form that sums over them need. */
 export async function listForestCohorts(
   sql: Executor,
   ownerId: string,
   filters: TreeFilters,
-): Promise<CohortRow[]> {
-  return selectForestCohorts(sql, ownerId, filters);
+): Promise<{ cohorts: ForestCohort[]; measuredIds: string[] }> {
+  return {
+    cohorts: await selectForestCohorts(sql, ownerId, filters),
+    measuredIds: await selectMeasuredIds(sql, ownerId, filters),
+  };
 }

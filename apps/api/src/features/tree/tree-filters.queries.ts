@@ -21,17 +21,19 @@ export function passes(sql: Executor, filters: TreeFilters) {
     isVip,
     isDamaged,
   } = filters;
-  return sql`
-    ${from === undefined ? sql`` : sql`and tree.planted_at >= ${new Date(from)}`}
-    ${to === undefined ? sql`` : sql`and tree.planted_at <= ${new Date(to)}`}
-    ${specie === undefined ? sql`` : sql`and tree.specie_id = ${specie}`}
-    ${company === undefined ? sql`` : sql`and tree.company_id = ${company}`}
-    ${land === undefined ? sql`` : sql`and tree.land_id = ${land}`}
-    ${effort === undefined ? sql`` : sql`and tree.effort_id = ${effort}`}
-    ${planter === undefined ? sql`` : sql`and tree.planter_id = ${planter}`}
-    ${isVip === undefined ? sql`` : sql`and tree.is_vip = ${isVip}`}
-    ${isDamaged === undefined ? sql`` : sql`and tree.is_damaged = ${isDamaged}`}
-    ${search === undefined ? sql`` : matches(sql, search)}`;
+  const conditions = [
+    from !== undefined && sql`and tree.planted_at >= ${new Date(from)}`,
+    to !== undefined && sql`and tree.planted_at <= ${new Date(to)}`,
+    specie !== undefined && sql`and tree.specie_id = ${specie}`,
+    company !== undefined && sql`and tree.company_id = ${company}`,
+    land !== undefined && sql`and tree.land_id = ${land}`,
+    effort !== undefined && sql`and tree.effort_id = ${effort}`,
+    planter !== undefined && sql`and tree.planter_id = ${planter}`,
+    isVip !== undefined && sql`and tree.is_vip = ${isVip}`,
+    isDamaged !== undefined && sql`and tree.is_damaged = ${isDamaged}`,
+    search !== undefined && matches(sql, search),
+  ].filter((condition) => condition !== false);
+  return conditions.length === 0 ? sql`` : sql`${conditions}`;
 }
 
 /** Given name, species name in any language, or public id. */

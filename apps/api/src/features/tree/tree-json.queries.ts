@@ -27,7 +27,8 @@ export function treeFields(sql: Executor, viewerId: string | undefined) {
     'image', picture_json(tree.image_name),
     'point', json_build_object('geometry', json_build_object(
       'type', 'Point', 'coordinates', json_build_array(tree.longitude, tree.latitude))),
-    'plantedAt', iso_instant(tree.planted_at)`;
+    'plantedAt', iso_instant(tree.planted_at),
+    'isPromised', tree.gift_id is not null`;
 }
 
 /** A GeoJSON feature of SPEC section 3: public id, given name (empty when missing) and the point. */

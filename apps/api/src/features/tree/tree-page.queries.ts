@@ -17,6 +17,8 @@ export async function selectTreeByPublicId(
       ${treeFields(sql, viewer.id)},
       'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
       'endedAt', iso_instant(tree.ended_at),
+      'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
+      'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
       'specieFacts', case when specie.id is not null then json_build_object(
         'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
         'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
@@ -49,17 +51,29 @@ export async function selectTreeByPublicId(
   return row?.json;
 }
 
-export async function selectTreeByTag(
+export async function selectTreeSummary(
   sql: Executor,
-  tagId: string,
+  id: string,
   viewerId: string | undefined,
 ): Promise<string | undefined> {
   const [row] = await sql<Json[]>`
-    select json_build_object(${treeFields(sql, viewerId)}, 'claimable', tree.owner_id is null)::text as json
-    from tree_tag
-    join ${treeTables(sql)} on tree.id = tree_tag.tree_id
-    where tree_tag.id = ${tagId} and not tree.is_deleted`;
+    select json_build_object(${treeFields(sql, viewerId)})::text as json
+    from ${treeTables(sql)}
+    where tree.id = ${id}`;
   return row?.json;
+}
+
+/** The summaries of some trees, in no order. */
+export async function selectTreeSummaries(
+  sql: Executor,
+  ids: readonly string[],
+  viewerId: string | undefined,
+): Promise<string> {
+  const [row] = await sql<Json[]>`
+    select coalesce(json_agg(json_build_object(${treeFields(sql, viewerId)})), '[]')::text as json
+    from ${treeTables(sql)}
+    where tree.id = any(${[...ids]}::uuid[])`;
+  return row?.json ?? '[]';
 }
 
 export type TreeRights = {

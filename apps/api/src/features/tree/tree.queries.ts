@@ -1,5 +1,4 @@
 import type { TreeFilters } from '@nabta/contract/tree';
-import type { Site } from '@nabta/eco/site';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 import { inForestOf, passes } from './tree-filters.queries.ts';
@@ -57,43 +56,22 @@ export async function selectTreeCount(sql: Executor, ownerId: string, filters: T
   return row?.count ?? 0;
 }
 
+/** The trees a person gave away: those that still wait and those that were opened. */
 export async function selectGiftedTrees(sql: Executor, giverId: string, limit: number): Promise<string> {
   const [row] = await sql<Json[]>`
     select coalesce(json_agg(item), '[]')::text as json
     from (
       select json_build_object(${treeFields(sql, giverId)}) as item
       from (
-        select distinct on (tree_id) tree_id, at
-        from tree_ledger
-        where from_holder = ${giverId} and kind = 'gifted'
-        order by tree_id, at desc
+        select distinct on (tree_id) tree_id, id
+        from gift
+        where giver_id = ${giverId} and status in ('scheduled', 'pending', 'opened')
+        order by tree_id, id desc
       ) as gift
       join ${treeTables(sql)} on tree.id = gift.tree_id
       where not tree.is_deleted
-      order by gift.at desc
+      order by gift.id desc
       limit ${limit}
     ) as page`;
   return row?.json ?? '[]';
-}
-
-export type CohortRow = {
-  specieId: string | null;
-  site: Site;
-  plantedAt: Date;
-  endedAt: Date | null;
-  count: number;
-};
-
-/** A forest as cohorts: trees of one species and site with the same dates are one row. */
-export async function selectForestCohorts(
-  sql: Executor,
-  ownerId: string,
-  filters: TreeFilters,
-): Promise<CohortRow[]> {
-  return sql<CohortRow[]>`
-    select tree.specie_id as "specieId", tree.site, tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
-      count(*)::int as count
-    from tree
-    where ${inForestOf(sql, ownerId)} ${passes(sql, filters)}
-    group by tree.specie_id, tree.site, tree.planted_at, tree.ended_at`;
 }

@@ -4,7 +4,6 @@ import { AppError } from '../../platform/app-error.ts';
 import { RawJson, type Route, route } from '../../platform/serve.ts';
 import { isForestOpenTo } from './is-forest-open-to.ts';
 import { readTree } from './read-tree.ts';
-import { selectTreeByTag } from './tree-page.queries.ts';
 import { selectGiftedTrees, selectTreeCount, selectTreeFeatures, selectTreePage } from './tree.queries.ts';
 import { updateTree } from './update-tree.ts';
 
@@ -50,11 +49,5 @@ export const treeRoutes: Route[] = [
 
   route(contract.updateTree, async ({ caller, params, body }, context) => {
     return new RawJson(await updateTree(context, caller, params.publicId, body));
-  }),
-
-  route(contract.getTreeByTag, async ({ caller, params }, { database }) => {
-    const json = await selectTreeByTag(database.readSql, params.id, caller?.accountId);
-    if (json === undefined) throw new AppError('NOT_FOUND');
-    return new RawJson(json);
   }),
 ];

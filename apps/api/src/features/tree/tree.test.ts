@@ -171,6 +171,7 @@ describe('a tree’s page', () => {
     expect(page.ledger.map((passage) => [passage.kind, passage.to?.firstname])).toEqual([
       ['planted', undefined],
       ['assigned', 'خالد'],
+      ['promised', undefined],
       ['gifted', 'نورة'],
     ]);
     expect(page.point.geometry).toEqual({ type: 'Point', coordinates: [39.2, 21.5] });
@@ -281,18 +282,6 @@ describe('changing a tree', () => {
     expect((await owner.browser.call(contract.countTrees, { query: {} })).body.data).toEqual({ count: 0 });
     const unknown = { plantedByCompany: crypto.randomUUID() };
     expect((await admin.browser.call(contract.updateTree, { params, body: unknown })).status).toBe(400);
-  });
-});
-
-describe('a tag', () => {
-  test('leads to its tree and says whether it may be claimed', async () => {
-    const free = await make.createTree(sql(), { tag: 'ABC123' });
-    const owned = await make.createTree(sql(), { tag: 'ABC124', owner: (await person()).account });
-    const read = async (id: string) =>
-      (await anyone().call(contract.getTreeByTag, { params: { id } })).body.data;
-    expect(await read('ABC123')).toMatchObject({ publicId: free.publicId, claimable: true });
-    expect(await read('ABC124')).toMatchObject({ publicId: owned.publicId, claimable: false });
-    expect((await anyone().call(contract.getTreeByTag, { params: { id: 'ZZZ999' } })).status).toBe(404);
   });
 });
 

@@ -31,3 +31,13 @@ test.each([
 ])('the host %s is written as a browser knows it', (host, line) => {
   expect(messageText('smsOtp', 'ar', { code: '0712', host }).split('\n').at(-1)).toBe(line);
 });
+
+test('a gift is told by a fixed text with the name of the giver and the link', () => {
+  const gift = { name: 'Noura', link: 'https://nabta.example/gift/ABC' };
+  expect(messageText('smsGift', 'en', gift)).toBe(
+    'Noura gifted you a tree! Open it here: https://nabta.example/gift/ABC',
+  );
+  expect(messageText('smsGiftReminder', 'ar', gift)).toBe(
+    'ما زالت شجرتك بانتظارك. افتح هدية Noura: \u2066https://nabta.example/gift/ABC\u2069',
+  );
+});

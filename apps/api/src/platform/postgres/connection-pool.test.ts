@@ -80,6 +80,69 @@ test('work that never ends is cut off at the end', async () => {
   expect(opened[0]?.isClosed).toBe(true);
 });
 
+test('a connection with lanes is shared when all are lent, the least busy first', async () => {
+  const pool = createConnectionPool(2, openFake, 2);
+  const lent = [
+    await pool.acquireLane(),
+    await pool.acquireLane(),
+    await pool.acquireLane(),
+    await pool.acquireLane(),
+  ];
+  expect(lent.map((connection) => (connection as FakeConnection).number)).toEqual([1, 2, 1, 2]);
+  let isServed = false;
+  const fifth = pool.acquireLane().then((connection) => ((isServed = true), connection));
+  await Promise.resolve();
+  expect(isServed).toBe(false);
+  pool.release(lent[1] as DatabaseConnection);
+  expect(await fifth).toMatchObject({ number: 2 });
+});
+
+test('nobody is put behind a query that is slow already', async () => {
+  const pool = createConnectionPool(2, openFake, 2);
+  await pool.acquireLane();
+  vi.advanceTimersByTime(60);
+  const quick = await pool.acquireLane();
+  expect(await pool.acquireLane()).toBe(quick);
+  const waiting = pool.acquireLane();
+  pool.release(quick);
+  expect(await waiting).toBe(quick);
+});
+
+test('a shared connection that is lost is replaced once', async () => {
+  const pool = createConnectionPool(1, openFake, 3);
+  const [first, second] = [await pool.acquireLane(), await pool.acquireLane()];
+  breakConnection(first);
+  pool.release(first);
+  pool.release(second);
+  expect(await pool.acquireLane()).toMatchObject({ number: 2 });
+  expect(await pool.acquireLane()).toMatchObject({ number: 2 });
+});
+
+test('an old connection that is shared is closed when the last has done with it', async () => {
+  const pool = createConnectionPool(1, openFake, 2);
+  const [first, second] = [await pool.acquireLane(), await pool.acquireLane()];
+  vi.advanceTimersByTime(31 * 60_000);
+  pool.release(first);
+  expect(opened[0]?.isClosed).toBe(false);
+  pool.release(second);
+  expect(opened[0]?.isClosed).toBe(true);
+});
+
+test('whoever asks for a connection alone gets one that nobody shares', async () => {
+  const pool = createConnectionPool(2, openFake, 2);
+  const shared = await pool.acquireLane();
+  const alone = await pool.acquire();
+  expect(alone).not.toBe(shared);
+  expect(await pool.acquireLane()).toBe(shared);
+  const nextAlone = pool.acquire();
+  const nextShared = pool.acquireLane();
+  pool.release(shared);
+  pool.release(shared);
+  expect(await nextAlone).toBe(shared);
+  pool.release(alone);
+  expect(await nextShared).toBe(alone);
+});
+
 function openFake(): DatabaseConnection {
   const connection: FakeConnection = {
     number: opened.length + 1,

@@ -11,6 +11,7 @@ export type Executor = postgres.ISql;
 export type RoutedQuery = PromiseLike<unknown> & {
   handler: (query: RoutedQuery) => void;
   cursorFn?: unknown;
+  streaming?: boolean;
   reject: (error: Error) => void;
 };
 
@@ -19,7 +20,7 @@ export type DatabaseConnection = {
   openedAt: number;
   run(query: RoutedQuery): void;
   isLost(): boolean;
-  /** Tells the one who uses the connection now, since the driver leaves some queries of a dead socket unanswered. */
+  /** Tells the transaction that uses the connection now; queries under way are rejected. */
   onLost(listener: (error: Error) => void): void;
   close(): Promise<void>;
 };
@@ -74,11 +75,14 @@ export function openConnection(builder: postgres.Sql): DatabaseConnection {
   let lostBecause: Error | undefined;
   let tellLoss = (_error: Error): void => {};
   let hasSocket = false;
+  const underWay = new Set<RoutedQuery>();
 
+  /** The driver leaves some queries of a dead socket unanswered. */
   const lose = (error: Error) => {
     if (lostBecause) return;
     lostBecause = error;
     tellLoss(error);
+    for (const query of underWay) query.reject(error);
   };
   const openSocket = async (options: DriverOptions) => {
     if (hasSocket) throw connectionError('CONNECTION_CLOSED', 'The connection to the database was lost.');
@@ -104,18 +108,35 @@ export function openConnection(builder: postgres.Sql): DatabaseConnection {
   const driver = postgres(settings as unknown as postgres.Options<Record<string, never>>);
   const { handler } = driver`` as unknown as RoutedQuery;
 
+  /**
+   * A query that cannot be written, as one with an undefined value, stays in the driver's line and fails the one being
+   * answered: those behind it would get each other's answers. So a failure that is not the server's ends the line.
+   */
+  const close = () => {
+    lose(connectionError('CONNECTION_ENDED', 'The connection to the database was closed.'));
+    return driver.end({ timeout: 0 });
+  };
+
   return {
     openedAt: performance.now(),
-    run: (query) => (lostBecause ? query.reject(lostBecause) : handler(query)),
+    run: (query) => {
+      if (lostBecause) return query.reject(lostBecause);
+      underWay.add(query);
+      query.then(
+        () => underWay.delete(query),
+        (error: unknown) => {
+          underWay.delete(query);
+          if (underWay.size > 0 && !(error instanceof postgres.PostgresError)) void close();
+        },
+      );
+      handler(query);
+    },
     isLost: () => lostBecause !== undefined,
     onLost: (listener) => {
       tellLoss = listener;
       if (lostBecause) listener(lostBecause);
     },
-    close: () => {
-      lose(connectionError('CONNECTION_ENDED', 'The connection to the database was closed.'));
-      return driver.end({ timeout: 0 });
-    },
+    close,
   };
 }
 

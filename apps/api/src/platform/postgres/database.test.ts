@@ -56,6 +56,72 @@ test('the read executor refuses to write, as a replica would', async () => {
   await expect(insertTree(database.readSql, 'palm')).rejects.toThrow('read-only transaction');
 });
 
+test('reads that share a connection get their own answers, and a failing one harms no other', async () => {
+  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  await narrow.readSql`select ${1}::integer as number`;
+  const numbers = Array.from({ length: 200 }, (_, index) => index);
+  const answers = await Promise.allSettled(
+    numbers.map(
+      (number) =>
+        narrow.readSql`select 12 / ${number % 5}::integer as quotient, ${number}::integer as number`,
+    ),
+  );
+  await narrow.end();
+  expect(answers.map(({ status }) => status)).toEqual(
+    numbers.map((n) => (n % 5 === 0 ? 'rejected' : 'fulfilled')),
+  );
+  const right = answers.filter(
+    (answer, n) => answer.status === 'fulfilled' && answer.value[0]?.['number'] === n,
+  );
+  expect(right).toHaveLength(160);
+});
+
+test('a read transaction has its connection for itself', async () => {
+  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  const others = () => Array.from({ length: 4 }, () => narrow.readSql`select now()::text as now`);
+  const outside = others();
+  const inside = await narrow.readTransaction(async (sql) => {
+    const [first] = await sql`select now()::text as now`;
+    outside.push(...others());
+    const [second] = await sql`select pg_sleep(0.01), now()::text as now`;
+    return [first?.['now'], second?.['now']];
+  });
+  expect(inside[0]).toBe(inside[1]);
+  const [later] = await Promise.all(outside.slice(4));
+  expect(later?.[0]?.['now']).not.toBe(inside[0]);
+  await narrow.end();
+});
+
+test('a query that cannot be written never lets others have each other’s answers', async () => {
+  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  const read = async (number: number | undefined) => {
+    const [row] = await narrow.readSql`select ${number as number}::integer as number`;
+    return Number(row?.['number']);
+  };
+  for (let round = 0; round < 20; round += 1) {
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      index === round % 12 ? undefined : round * 100 + index,
+    );
+    const answers = await Promise.allSettled(asked.map(read));
+    const wrong = answers.filter(
+      (answer, index) => answer.status === 'fulfilled' && answer.value !== asked[index],
+    );
+    expect(wrong).toEqual([]);
+    expect(answers[round % 12]?.status).toBe('rejected');
+    expect(await read(round)).toBe(round);
+  }
+  await narrow.end();
+});
+
+test('the loss of a connection is told to every read that shares it', async () => {
+  const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  const reads = [1, 2, 3].map(() => narrow.readSql`select pg_terminate_backend(pg_backend_pid())`);
+  const answers = await Promise.allSettled(reads);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await narrow.readSql`select 1 as one`).toEqual([{ one: 1 }]);
+  await narrow.end();
+});
+
 test('a transaction keeps everything or nothing', async () => {
   await database.transaction((sql) => insertTree(sql, 'palm'));
   const failing = database.transaction(async (sql) => {

@@ -33,6 +33,8 @@ export type Database = {
    * it does goes through its executor, and a fault that left the outcome unknown is thrown, never retried.
    */
   transaction<T>(work: (sql: Executor) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** The same for reads that decide no write: several of them see one moment, where the isolation says so. */
+  readTransaction<T>(work: (sql: Executor) => Promise<T>, options?: TransactionOptions): Promise<T>;
   end(): Promise<void>;
 };
 
@@ -40,14 +42,18 @@ type Attempt = { commitSent: boolean };
 type Pool = { builder: postgres.Sql; connections: ConnectionPool; sql: Executor };
 
 const maxAttempts = 5;
+/** So many reads may be on their way over one connection: the server finds the next one there when it has done one. */
+const readLanes = 8;
 
 export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: DatabaseOptions): Database {
-  const main = openPool({ url, preparedStatements, isReadOnly: false }, poolSize);
-  const read = openPool({ url: readUrl ?? url, preparedStatements, isReadOnly: true }, poolSize);
+  const main = openPool({ url, preparedStatements, isReadOnly: false }, poolSize, 1);
+  const lanes = preparedStatements ? readLanes : 1;
+  const read = openPool({ url: readUrl ?? url, preparedStatements, isReadOnly: true }, poolSize, lanes);
   return {
     sql: main.sql,
     readSql: read.sql,
     transaction: (work, options = {}) => retry((attempt) => runTransaction(main, attempt, work, options)),
+    readTransaction: (work, options = {}) => retry((attempt) => runTransaction(read, attempt, work, options)),
     end: async () => {
       await Promise.all([main.connections.end(), read.connections.end()]);
     },
@@ -60,18 +66,18 @@ export function isConnectionError(error: unknown): boolean {
   return connectionCodes.has(code) || /^(08|57P0)/u.test(code);
 }
 
-function openPool(settings: ConnectionSettings, size: number): Pool {
+function openPool(settings: ConnectionSettings, size: number, lanes: number): Pool {
   const builder = createQueryBuilder(settings);
-  const connections = createConnectionPool(size, () => openConnection(builder));
+  const connections = createConnectionPool(size, () => openConnection(builder), lanes);
   return { builder, connections, sql: createPoolExecutor(builder, connections) };
 }
 
 function createPoolExecutor(builder: postgres.Sql, connections: ConnectionPool): Executor {
   return createExecutor(builder, (query) => {
-    if (query.cursorFn) return query.reject(new Error('A cursor needs a transaction.'));
-    connections.acquire().then((connection) => {
+    if (query.cursorFn || query.streaming)
+      return query.reject(new Error('A cursor or a stream needs a transaction.'));
+    connections.acquireLane().then((connection) => {
       const release = () => connections.release(connection);
-      connection.onLost(query.reject);
       query.then(release, release);
       connection.run(query);
     }, query.reject);

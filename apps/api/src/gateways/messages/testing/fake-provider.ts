@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -13,6 +13,7 @@ export type FakeRequest = {
   method: string;
   url: URL;
   authorization: string | undefined;
+  headers: IncomingHttpHeaders;
   form: URLSearchParams;
 };
 
@@ -63,6 +64,7 @@ async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
     method: request.method ?? '',
     url: new URL(request.url ?? '/', 'http://provider'),
     authorization: request.headers.authorization,
+    headers: request.headers,
     form: new URLSearchParams(await text(request)),
   };
 }

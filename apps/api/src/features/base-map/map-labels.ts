@@ -1,0 +1,132 @@
+import type { Language } from '@nabta/domain/language';
+
+import type { MapPalette } from './map-palette.ts';
+import type { MapLayer } from './map-style.ts';
+
+const regular = ['Readex Pro Variable Regular', 'Readex Pro Variable', 'Readex Pro'];
+const bold = ['Readex Pro Variable SemiBold', 'Readex Pro Variable', 'Readex Pro'];
+
+/** Names in the page's language. Arabic letters are joined, so they are never spaced out. */
+export function labelLayers(palette: MapPalette, language: Language): MapLayer[] {
+  const spacing = (wide: number) => (language === 'ar' ? 0 : wide);
+  const name = ['coalesce', ['get', `name:${language}`], ['get', 'name:en']];
+  const layer = (
+    id: string,
+    kinds: string[],
+    layout: Record<string, unknown>,
+    paint: Record<string, unknown>,
+    zooms: Pick<MapLayer, 'minzoom' | 'maxzoom'> = {},
+  ): MapLayer => ({
+    id,
+    type: 'symbol',
+    source: 'places',
+    ...zooms,
+    // A tile's names are chosen at whole zooms; a little early is better than late.
+    filter: [
+      'all',
+      ['in', ['get', 'kind'], ['literal', kinds]],
+      ['<=', ['get', 'minZoom'], ['+', ['zoom'], 0.4]],
+    ],
+    layout: {
+      'text-field': name,
+      'text-font': regular,
+      'text-max-width': 8,
+      'text-padding': 4,
+      'symbol-sort-key': ['get', 'minZoom'],
+      ...layout,
+    },
+    paint: { 'text-halo-color': palette.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4, ...paint },
+  });
+  return [
+    layer(
+      'seas',
+      ['ocean', 'sea'],
+      {
+        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 11, 5, 14, 9, 16],
+        'text-letter-spacing': spacing(0.12),
+        'text-max-width': 7,
+      },
+      { 'text-color': palette.seaText, 'text-halo-color': palette.water, 'text-halo-width': 1 },
+    ),
+    layer(
+      'areas',
+      ['area', 'region'],
+      {
+        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 8, 14],
+        'text-letter-spacing': spacing(0.08),
+        'text-max-width': 7,
+        'text-padding': 12,
+      },
+      { 'text-color': palette.quietText, 'text-opacity': 0.9 },
+      { maxzoom: 11 },
+    ),
+    layer(
+      'villages',
+      ['town', 'village', 'island'],
+      { 'text-size': ['interpolate', ['linear'], ['zoom'], 6, 11, 10, 14, 13, 17] },
+      { 'text-color': palette.text, 'text-opacity': 0.92 },
+    ),
+    dotLayer(palette),
+    layer(
+      'cities',
+      ['city', 'capital'],
+      {
+        'text-font': bold,
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          3,
+          ['case', ['==', ['get', 'kind'], 'capital'], 12, 11],
+          7,
+          ['interpolate', ['linear'], ['get', 'minZoom'], 3, 16, 7, 13],
+          11,
+          ['interpolate', ['linear'], ['get', 'minZoom'], 3, 22, 7, 17],
+        ],
+        // Far out a name stands beside its dot, near in on its town.
+        'text-variable-anchor-offset': [
+          'step',
+          ['zoom'],
+          ['literal', ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0], 'right', [-0.5, 0]]],
+          7,
+          ['literal', ['center', [0, 0]]],
+        ],
+      },
+      { 'text-color': palette.text },
+    ),
+    layer(
+      'countries',
+      ['country'],
+      {
+        'text-font': bold,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 3, 13, 6, 18],
+        'text-letter-spacing': spacing(0.06),
+        'text-max-width': 7,
+      },
+      { 'text-color': palette.text, 'text-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0.85, 8, 0] },
+      { maxzoom: 8 },
+    ),
+  ];
+}
+
+/** Where a city is, as long as its name is larger than it. */
+function dotLayer({ text, halo }: MapPalette): MapLayer {
+  return {
+    id: 'city-dots',
+    type: 'circle',
+    source: 'places',
+    minzoom: 3,
+    maxzoom: 7,
+    filter: [
+      'all',
+      ['in', ['get', 'kind'], ['literal', ['city', 'capital']]],
+      ['<=', ['get', 'minZoom'], ['+', ['zoom'], 0.4]],
+    ],
+    paint: {
+      'circle-radius': ['case', ['==', ['get', 'kind'], 'capital'], 3, 2.2],
+      'circle-color': text,
+      'circle-stroke-color': halo,
+      'circle-stroke-width': 1.2,
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { CouponOffer } from '@nabta/contract/coupon';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+export async function selectCouponId(sql: Executor, code: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`select id from coupon where code = ${code}`;
+  return row?.id;
+}
+
+/** Counts one more use where one is left; the row stays held, so that the redemptions of a code follow one another. */
+export async function updateCouponUses(sql: Executor, id: string): Promise<boolean> {
+  const rows = await sql`
+    update coupon set uses = uses + 1 where id = ${id} and uses < most_uses returning id`;
+  return rows.length === 1;
+}
+
+export type Terms = { campaignId: string; mostPerPerson: number; isOpen: boolean; isRedeemed: boolean };
+
+export async function selectTerms(
+  sql: Executor,
+  couponId: string,
+  accountId: string,
+  now: Date,
+): Promise<Terms> {
+  const [row] = await sql<Terms[]>`
+    select
+      campaign.id as "campaignId",
+      campaign.most_per_person as "mostPerPerson",
+      ${isOpen(sql, now)} as "isOpen",
+      exists (
+        select from coupon_redemption where coupon_id = coupon.id and account_id = ${accountId}
+      ) as "isRedeemed"
+    from coupon
+    join campaign on campaign.id = coupon.campaign_id
+    where coupon.id = ${couponId}`;
+  return row as Terms;
+}
+
+/** Counts one more redemption of a person where the campaign allows it. */
+export async function updateCampaignPerson(
+  sql: Executor,
+  { campaignId, accountId, mostPerPerson }: { campaignId: string; accountId: string; mostPerPerson: number },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into campaign_person as person (campaign_id, account_id, redemptions)
+    values (${campaignId}, ${accountId}, 1)
+    on conflict (campaign_id, account_id) do update set redemptions = person.redemptions + 1
+    where person.redemptions < ${mostPerPerson}
+    returning redemptions`;
+  return rows.length === 1;
+}
+
+/** Gives the next free tree of the pool to an account; trees that others are being given are passed over, never waited for. */
+export async function updateTreeFromPool(
+  sql: Executor,
+  campaignId: string,
+  accountId: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    with free as materialized (
+      select id from tree
+      where ${inPool(sql)} and campaign_id = ${campaignId}
+      order by id
+      limit 1
+      for update skip locked
+    )
+    update tree set owner_id = ${accountId} from free where tree.id = free.id
+    returning tree.id`;
+  return row?.id;
+}
+
+export async function insertRedemption(
+  sql: Executor,
+  redemption: { couponId: string; accountId: string; treeId: string; redeemedAt: Date },
+): Promise<void> {
+  await sql`
+    insert into coupon_redemption (coupon_id, account_id, tree_id, redeemed_at)
+    values (${redemption.couponId}, ${redemption.accountId}, ${redemption.treeId}, ${redemption.redeemedAt})`;
+}
+
+export type OfferRow = { offer: CouponOffer; isOpen: boolean; isUsedUp: boolean; hasTree: boolean };
+
+export async function selectOffer(sql: Executor, couponId: string, now: Date): Promise<OfferRow | undefined> {
+  const [row] = await sql<OfferRow[]>`
+    select
+      json_build_object(
+        'campaign', campaign.name,
+        'company', case when company.id is not null then json_build_object(
+          'id', company.id, 'name', company.name, 'image', picture_json(company.image_name)) end,
+        'specie', case when specie.id is not null then json_build_object(
+          'id', specie.id, 'commonName', specie.common_name) end,
+        'endsAt', iso_instant(campaign.ends_at)) as offer,
+      ${isOpen(sql, now)} as "isOpen",
+      coupon.uses >= coupon.most_uses as "isUsedUp",
+      exists (select from tree where ${inPool(sql)} and tree.campaign_id = campaign.id) as "hasTree"
+    from coupon
+    join campaign on campaign.id = coupon.campaign_id
+    left join company on company.id = campaign.company_id
+    left join specie on specie.id = campaign.specie_id
+    where coupon.id = ${couponId}`;
+  return row;
+}
+
+export async function selectIsHeld(sql: Executor, treeId: string, redeemedAfter: Date): Promise<boolean> {
+  const rows = await sql`
+    select 1
+    from coupon_redemption as redemption
+    join coupon on coupon.id = redemption.coupon_id
+    where redemption.tree_id = ${treeId} and coupon.is_open_secret and redemption.redeemed_at > ${redeemedAfter}`;
+  return rows.length === 1;
+}
+
+function isOpen(sql: Executor, now: Date) {
+  return sql`(campaign.starts_at <= ${now} and (campaign.ends_at is null or campaign.ends_at > ${now}))`;
+}
+
+/** Alive and in nobody's hands: the condition of the index of pools. */
+function inPool(sql: Executor) {
+  return sql`
+    tree.campaign_id is not null and tree.owner_id is null and tree.gift_id is null
+    and tree.ended_at is null and not tree.is_deleted`;
+}

@@ -1,0 +1,28 @@
+import * as contract from '@nabta/contract/coupon';
+
+import { limitedAddressKeyOf } from '../../platform/client-address.ts';
+import { RawJson, type Route, route } from '../../platform/serve.ts';
+import { findCoupon } from './find-coupon.ts';
+import { readCoupon } from './read-coupon.ts';
+import { redeemCoupon } from './redeem-coupon.ts';
+
+export const couponRoutes: Route[] = [
+  route(contract.readCoupon, async ({ caller, params, http }, context) => {
+    const guesser = {
+      accountId: caller?.accountId,
+      addressKey: limitedAddressKeyOf(context.secrets, http.request.ip),
+    };
+    const couponId = await findCoupon(context, params.code, guesser);
+    return readCoupon(context.database.sql, couponId, context.clock.now());
+  }),
+
+  route(contract.redeemCoupon, async ({ caller, body, once, http }, context) => {
+    const { accountId } = caller;
+    const guesser = { accountId, addressKey: limitedAddressKeyOf(context.secrets, http.request.ip) };
+    const couponId = await findCoupon(context, body.code, guesser);
+    return once(async (sql) => {
+      const tree = await redeemCoupon(sql, { couponId, accountId, now: context.clock.now() });
+      return new RawJson(`{"trees":[${tree}]}`);
+    });
+  }),
+];

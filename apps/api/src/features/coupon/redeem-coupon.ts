@@ -1,0 +1,31 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { readTreeSummary } from '../tree/read-tree-summary.ts';
+import { nobody, recordPassage } from '../tree/record-passage.ts';
+import {
+  insertRedemption,
+  selectTerms,
+  updateCampaignPerson,
+  updateCouponUses,
+  updateTreeFromPool,
+} from './coupon.queries.ts';
+
+export type Redemption = { couponId: string; accountId: string; now: Date };
+
+/** Turns a coupon into a tree of its campaign, as JSON; whatever is refused undoes all of it. */
+export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: Redemption): Promise<string> {
+  const isCounted = await updateCouponUses(sql, couponId);
+  // Read only now: those who redeemed the same code before have ended, and what they did is seen.
+  const terms = await selectTerms(sql, couponId, accountId, now);
+  if (terms.isRedeemed) throw new AppError('COUPON_REDEEMED');
+  if (!terms.isOpen) throw new AppError('COUPON_ENDED');
+  if (!isCounted) throw new AppError('COUPON_USED_UP');
+  const { campaignId, mostPerPerson } = terms;
+  if (!(await updateCampaignPerson(sql, { campaignId, accountId, mostPerPerson })))
+    throw new AppError('COUPON_REDEEMED');
+  const treeId = await updateTreeFromPool(sql, campaignId, accountId);
+  if (treeId === undefined) throw new AppError('COUPON_SOLD_OUT');
+  await recordPassage(sql, { treeId, kind: 'redeemed', from: nobody, to: accountId, at: now });
+  await insertRedemption(sql, { couponId, accountId, treeId, redeemedAt: now });
+  return readTreeSummary(sql, treeId, accountId);
+}

@@ -1,0 +1,66 @@
+import { type Interval, mostBuckets } from '@nabta/contract/eco-benefit';
+import { bucketBoundaries, midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
+import { dayMs, daysPerYear, type Instant, instant, instantOf } from '@nabta/eco/units';
+
+import { AppError } from '../../platform/app-error.ts';
+
+export type AskedRange = { from_date?: string | undefined; to_date?: string | undefined };
+export type CountedRange = { from: Instant; to: Instant };
+
+/**
+ * Sums are read at midnights in Riyadh only, where whole days of age are the same for all trees planted on a day. What
+ * is asked for is rounded to the nearest one, so that a date means that date whether it was written as the start or the
+ * end of a day, here or in UTC, and neighbouring ranges still add up. Nothing that has not been given yet is counted.
+ */
+export function countedRange(
+  { from_date: from, to_date: to }: AskedRange,
+  firstPlantedAt: Instant | null,
+  now: Date,
+): CountedRange {
+  const latest = midnightOfDay(riyadhDay(instantOf(now)));
+  const end = to === undefined ? latest : earlier(nearestMidnight(to), latest);
+  if (from !== undefined) return { from: nearestMidnight(from), to: end };
+  const planted = firstPlantedAt === null ? end : midnightOfDay(riyadhDay(firstPlantedAt));
+  return { from: earlier(planted, end), to: end };
+}
+
+/** Plantings are counted until the end of today, since a tree planted this morning has been planted. */
+export function plantingRange(
+  { from_date: from, to_date: to }: AskedRange,
+  firstPlantedAt: Instant | null,
+  now: Date,
+): CountedRange {
+  const latest = midnightOfDay(riyadhDay(instantOf(now)) + 1);
+  const end = to === undefined ? latest : earlier(nearestMidnight(to), latest);
+  if (from !== undefined) return { from: nearestMidnight(from), to: end };
+  return { from: firstPlantedAt === null ? end : midnightOfDay(riyadhDay(firstPlantedAt)), to: end };
+}
+
+export type Cuts = { interval: Interval; boundaries: Instant[] };
+
+/** The midnights at which a range is cut; a range of more buckets than an answer may have is refused. */
+export function cutRange({ from, to }: CountedRange, asked: Interval | undefined): Cuts {
+  const interval = asked ?? fittingInterval(from, to);
+  const days = { day: 1, month: 28, year: 365 } satisfies Record<Interval, number>;
+  const boundaries =
+    (to - from) / dayMs / days[interval] > 2 * mostBuckets ? undefined : bucketBoundaries(from, to, interval);
+  if (boundaries !== undefined && boundaries.length - 1 <= mostBuckets) return { interval, boundaries };
+  throw new AppError('INVALID_INPUT', {
+    details: [{ path: 'query.interval', message: `At most ${mostBuckets} buckets; take a longer interval` }],
+  });
+}
+
+const mostDays = 62;
+const mostMonthYears = 12;
+
+function fittingInterval(from: Instant, to: Instant): Interval {
+  const days = (to - from) / dayMs;
+  if (days <= mostDays) return 'day';
+  return days <= mostMonthYears * daysPerYear ? 'month' : 'year';
+}
+
+const earlier = (one: Instant, other: Instant) => (one < other ? one : other);
+
+function nearestMidnight(text: string): Instant {
+  return midnightOfDay(riyadhDay(instant(Date.parse(text) + dayMs / 2)));
+}

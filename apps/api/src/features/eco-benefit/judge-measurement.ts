@@ -1,0 +1,32 @@
+import type { Language } from '@nabta/domain/language';
+import { checkMeasurement } from '@nabta/eco/measurement-check';
+import { instantOf } from '@nabta/eco/units';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { treeOf } from './forest.ts';
+import { measurementError } from './measurement-error.ts';
+import { selectBenefitTree } from './tree-benefit.queries.ts';
+
+type Sizes = { dbhCm: number | null; heightM: number | null; measuredAt: Date };
+
+/**
+ * Refuses what METHOD section 5 refuses, and asks once about a trunk that is likely a girth; only the question can be
+ * answered with "I am sure".
+ */
+export async function judgeMeasurement(
+  sql: Executor,
+  publicId: string,
+  { dbhCm, heightM, measuredAt }: Sizes,
+  { isSure, language }: { isSure: boolean; language: Language },
+): Promise<void> {
+  const row = await selectBenefitTree(sql, publicId, true);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const verdict = checkMeasurement(treeOf(row), {
+    at: instantOf(measuredAt),
+    ...(dbhCm === null ? {} : { dbhCm }),
+    ...(heightM === null ? {} : { heightM }),
+  });
+  if (verdict.fault !== undefined || (verdict.dbhIfGirthCm !== undefined && !isSure))
+    throw measurementError('body', verdict, language);
+}

@@ -1,0 +1,41 @@
+import type { PlantingChart } from '@nabta/contract/eco-benefit';
+import type { Instant } from '@nabta/eco/units';
+
+import type { Forest } from './forest.ts';
+
+/** How many trees were planted from each boundary until before the next, and how many had been by then. */
+export function countPlantings(
+  { cohorts, measured }: Forest,
+  boundaries: readonly Instant[],
+): PlantingChart['buckets'] {
+  const planted = new Float64Array(boundaries.length + 1);
+  const add = (at: number, trees: number) => {
+    const position = firstAfter(boundaries, at);
+    planted[position] = (planted[position] ?? 0) + trees;
+  };
+  for (const { plantedAt, counts } of cohorts.groups)
+    for (let row = 0; row < counts.length; row += 1) add(plantedAt[row] ?? 0, counts[row] ?? 0);
+  for (const { clocks } of measured) add(clocks[0]?.plantedAt ?? Infinity, 1);
+  let plantedSoFar = planted[0] ?? 0;
+  return boundaries.slice(1).map((end, bucket) => {
+    const inBucket = planted[bucket + 1] ?? 0;
+    plantedSoFar += inBucket;
+    return {
+      from: new Date(boundaries[bucket] ?? end).toISOString(),
+      to: new Date(end).toISOString(),
+      planted: inBucket,
+      plantedSoFar,
+    };
+  });
+}
+
+/** The position of the first boundary after `at`, or their number. */
+function firstAfter(boundaries: readonly Instant[], at: number): number {
+  let [low, high] = [0, boundaries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((boundaries[middle] ?? Infinity) > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

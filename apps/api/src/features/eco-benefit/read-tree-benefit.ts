@@ -1,0 +1,70 @@
+import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import { can } from '@nabta/domain/capability';
+import { benefitsOfTree, curveOfTree, sizeOfTree } from '@nabta/eco/benefits-of-tree';
+import { measuredTree } from '@nabta/eco/measured-tree';
+import { replacementValue } from '@nabta/eco/tree-value';
+import { type Instant, instant, instantOf, yearMs } from '@nabta/eco/units';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { treeOf } from './forest.ts';
+import { describeModel } from './specie-model.ts';
+import { type BenefitTreeRow, selectBenefitTree } from './tree-benefit.queries.ts';
+
+/** All that the page of a tree says of what it gives; a removed tree is unknown to all but staff. */
+export async function readTreeBenefit(
+  sql: Executor,
+  publicId: string,
+  caller: Caller | undefined,
+  now: Date,
+): Promise<TreeBenefit> {
+  const seesRemoved = caller !== undefined && can(caller.role, 'seeAllTrees');
+  const row = await selectBenefitTree(sql, publicId, seesRemoved);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return benefitOfTree(row, now);
+}
+
+const pastSteps = 24;
+const futureYears = 20;
+
+function benefitOfTree(row: BenefitTreeRow, now: Date): TreeBenefit {
+  const tree = treeOf(row);
+  const { plantedAt, endedAt } = tree;
+  const at = laterOf(instantOf(now), plantedAt);
+  const lastAt = endedAt !== null && endedAt < at ? endedAt : at;
+  const clocked = measuredTree(tree);
+  const size = sizeOfTree(clocked, at);
+  const measuredAt = row.measurements.map((measurement) => instantOf(new Date(measurement.at)));
+  return {
+    ...benefitsOfTree(tree, plantedAt, at),
+    site: tree.site,
+    plantedAt: row.plantedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    size,
+    isMeasured: clocked.clocks.length > 1,
+    replacementValue: row.specieId === null ? null : replacementValue(row.specieId, size),
+    curve: {
+      past: curveOfTree(tree, spread(plantedAt, lastAt, pastSteps)),
+      future:
+        lastAt < at ? [] : curveOfTree(tree, spread(at, instant(at + futureYears * yearMs), futureYears)),
+      measured: curveOfTree(tree, measuredAt).map(({ at: measured, co2RemovedKg }, position) => ({
+        at: measured,
+        dbhCm: row.measurements[position]?.dbhCm ?? null,
+        heightM: row.measurements[position]?.heightM ?? null,
+        co2RemovedKg,
+      })),
+    },
+    model: describeModel(tree),
+  };
+}
+
+const laterOf = (one: Instant, other: Instant) => (one > other ? one : other);
+
+/** Both ends and even steps between; one point where there is no time between them. */
+function spread(from: Instant, to: Instant, steps: number): Instant[] {
+  if (to <= from) return [from];
+  return Array.from({ length: steps + 1 }, (_, step) =>
+    instant(Math.round(from + ((to - from) * step) / steps)),
+  );
+}

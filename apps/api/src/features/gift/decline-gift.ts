@@ -1,0 +1,26 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { notify } from '../notification/notify.ts';
+import { lockGift, selectPhone } from './gift.queries.ts';
+import { returnTree } from './return-tree.ts';
+
+/** The receiver says no, the tree goes back, and the giver is told. */
+export async function declineGift(
+  { clock }: Context,
+  sql: Executor,
+  caller: Caller,
+  giftId: string,
+): Promise<void> {
+  const now = clock.now();
+  const gift = await lockGift(sql, giftId);
+  const phone = await selectPhone(sql, caller.accountId);
+  const isForCaller = gift?.toPhone === phone && gift?.lastNotifiedAt !== null;
+  if (gift === undefined || !isForCaller) throw new AppError('NOT_FOUND');
+  if (gift.status === 'declined') return;
+  if (gift.status !== 'pending') throw new AppError('GIFT_ENDED');
+  await returnTree(sql, gift, { status: 'declined', receiverId: caller.accountId }, now);
+  if (gift.giverId === null) return;
+  await notify(sql, { kind: 'gift_declined', giftId, accountId: gift.giverId, phone: null, at: now });
+}

@@ -1,0 +1,19 @@
+import { day, hour } from '../../platform/clock.ts';
+import { limitOf } from '../../platform/rate-limit.ts';
+
+/** SECURITY section 3 and G4: what one person may send, as gifts and reminders together. */
+export const giftLimits = {
+  perHour: limitOf(10, { refill: 10, everyMs: hour }),
+  perDay: limitOf(30, { refill: 30, everyMs: day }),
+  /** For accounts that are new, to phones that nobody has signed in with. */
+  toUnknownPerDay: limitOf(5, { refill: 5, everyMs: day }),
+};
+
+export type GiftLimits = typeof giftLimits;
+
+/** How long an account is new. */
+export const newAccountMs = 7 * day;
+
+/** SECURITY G5. */
+export const reminderGapMs = 24 * hour;
+export const mostReminders = 3;

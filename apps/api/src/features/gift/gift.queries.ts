@@ -1,0 +1,281 @@
+import type { MinimalAccount } from '@nabta/contract/account';
+import type { GiftState, Occasion } from '@nabta/domain/gift-state';
+import type { Phone } from '@nabta/domain/phone';
+import type { PendingQuery, Row } from 'postgres';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+export type GiftRow = {
+  id: string;
+  code: string;
+  treeId: string;
+  giverId: string | null;
+  receiverId: string | null;
+  toPhone: Phone;
+  occasion: Occasion;
+  message: string | null;
+  status: GiftState;
+  reminders: number;
+  createdAt: Date;
+  deliverAt: Date;
+  expiresAt: Date;
+  lastNotifiedAt: Date | null;
+  endedAt: Date | null;
+};
+
+export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null };
+
+/**
+ * A tree by what is printed on it, held to the end of the transaction. Whoever changes a gift holds its tree first and
+ * the gift after it: one order for all, so that nobody waits in a circle and what is read next stays true.
+ */
+export async function lockTreeByPublicId(sql: Executor, publicId: string): Promise<TreeToGive | undefined> {
+  const [row] = await sql<TreeToGive[]>`
+    select id, owner_id as "ownerId", campaign_id as "campaignId" from tree
+    where public_id = ${publicId} and not is_deleted
+    for no key update`;
+  return row;
+}
+
+export async function lockTree(sql: Executor, id: string): Promise<boolean> {
+  const rows = await sql`select 1 from tree where id = ${id} for no key update`;
+  return rows.length === 1;
+}
+
+/** The gift as it is once nobody else can change it any more. */
+export async function lockGift(sql: Executor, id: string): Promise<GiftRow | undefined> {
+  await sql`select 1 from tree where id = (select tree_id from gift where id = ${id}) for no key update`;
+  const [row] = await sql<GiftRow[]>`select ${giftColumns(sql)} from gift where id = ${id}`;
+  return row;
+}
+
+export type NewGift = Pick<
+  GiftRow,
+  | 'code'
+  | 'treeId'
+  | 'toPhone'
+  | 'occasion'
+  | 'message'
+  | 'status'
+  | 'createdAt'
+  | 'deliverAt'
+  | 'expiresAt'
+  | 'lastNotifiedAt'
+> & { giverId: string };
+
+/** Makes the gift and passes the tree into it; undefined, with nothing made, where the tree is not the giver's any more. */
+export async function insertGift(sql: Executor, gift: NewGift): Promise<GiftRow | undefined> {
+  const [row] = await sql<GiftRow[]>`
+    with made as (
+      insert into gift (code, tree_id, giver_id, to_phone, occasion, message, status, created_at, deliver_at, expires_at,
+        last_notified_at)
+      select ${gift.code}, tree.id, tree.owner_id, ${gift.toPhone}, ${gift.occasion}, ${gift.message}, ${gift.status},
+        ${gift.createdAt}::timestamptz, ${gift.deliverAt}::timestamptz, ${gift.expiresAt}::timestamptz,
+        ${gift.lastNotifiedAt}::timestamptz
+      from tree
+      where id = ${gift.treeId} and owner_id = ${gift.giverId} and gift_id is null and not is_deleted
+      returning *
+    ), held as (
+      update tree set owner_id = null, gift_id = made.id from made where tree.id = made.tree_id
+    )
+    select ${giftColumns(sql)} from made as gift`;
+  return row;
+}
+
+/** Ends an open gift and lets its tree go to the next owner; undefined where somebody else ended it first. */
+export async function updateGiftEnded(
+  sql: Executor,
+  id: string,
+  end: { status: GiftState; receiverId: string | null; ownerId: string | null; endedAt: Date },
+): Promise<GiftRow | undefined> {
+  const [row] = await sql<GiftRow[]>`
+    with ended as (
+      update gift set status = ${end.status}, receiver_id = ${end.receiverId},
+        ended_at = case when ${end.status} = 'opened' then greatest(${end.endedAt}, deliver_at) else ${end.endedAt} end
+      where id = ${id} and status in ('scheduled', 'pending')
+      returning *
+    ), released as (
+      update tree set owner_id = ${end.ownerId}, gift_id = null from ended where tree.id = ended.tree_id
+    )
+    select ${giftColumns(sql)} from ended as gift`;
+  return row;
+}
+
+export async function updateGiftDelivered(
+  sql: Executor,
+  id: string,
+  now: Date,
+): Promise<GiftRow | undefined> {
+  const [row] = await sql<GiftRow[]>`
+    update gift set status = 'pending', last_notified_at = ${now}
+    where id = ${id} and status = 'scheduled'
+    returning ${giftColumns(sql)}`;
+  return row;
+}
+
+export async function updateGiftReminded(sql: Executor, id: string, now: Date): Promise<GiftRow | undefined> {
+  const [row] = await sql<GiftRow[]>`
+    update gift set reminders = reminders + 1, last_notified_at = ${now}
+    where id = ${id} and status = 'pending'
+    returning ${giftColumns(sql)}`;
+  return row;
+}
+
+/** The newest gift of a tree by a giver to a phone since then: what a retry without a key may have made. */
+export async function selectGiftMade(
+  sql: Executor,
+  made: { treeId: string; giverId: string; toPhone: Phone; since: Date },
+): Promise<GiftRow | undefined> {
+  const [row] = await sql<GiftRow[]>`
+    select ${giftColumns(sql)} from gift
+    where giver_id = ${made.giverId} and tree_id = ${made.treeId} and to_phone = ${made.toPhone}
+      and created_at > ${made.since} and status in ('scheduled', 'pending', 'opened')
+    order by id desc limit 1`;
+  return row;
+}
+
+/** Whether the caller gave the tree and it still waits. */
+export async function selectIsPromisedBy(sql: Executor, treeId: string, giverId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from gift
+    where tree_id = ${treeId} and giver_id = ${giverId} and status in ('scheduled', 'pending')`;
+  return rows.length === 1;
+}
+
+/** The newest gift of a tree that the phone of the account was told of. */
+export async function selectGiftForReceiver(
+  sql: Executor,
+  treeId: string,
+  accountId: string,
+): Promise<GiftRow | undefined> {
+  const [row] = await sql<GiftRow[]>`
+    select ${giftColumns(sql)} from gift
+    where tree_id = ${treeId} and status <> 'scheduled' and last_notified_at is not null
+      and to_phone = (select phone from account where id = ${accountId})
+    order by id desc limit 1`;
+  return row;
+}
+
+export type Giver = {
+  id: string;
+  phone: Phone;
+  createdAt: Date;
+  /** From when on what this session gives leaves at once; null for always (SECURITY A10). */
+  trustedAt: Date | null;
+};
+
+export async function selectGiver(
+  sql: Executor,
+  accountId: string,
+  sessionId: string,
+): Promise<Giver | undefined> {
+  const [row] = await sql<Giver[]>`
+    select account.id, account.phone, account.created_at as "createdAt", session.trusted_at as "trustedAt"
+    from account left join session on session.id = ${sessionId}
+    where account.id = ${accountId}`;
+  return row;
+}
+
+export type Receiver = { id: string; person: MinimalAccount | null };
+
+/** Who signed in with a phone, and what of them a giver may see. */
+export async function selectReceiver(sql: Executor, phone: Phone): Promise<Receiver | undefined> {
+  const [row] = await sql<Receiver[]>`
+    select person.id, case when person.firstname is not null and not person.is_private then ${personJson(sql)} end as person
+    from account as person
+    where person.phone = ${phone}`;
+  return row;
+}
+
+export async function selectPhone(sql: Executor, accountId: string): Promise<Phone | undefined> {
+  const [row] = await sql<{ phone: Phone }[]>`select phone from account where id = ${accountId}`;
+  return row?.phone;
+}
+
+/** The account of a phone; null where nobody has signed in with it. */
+export async function selectAccountOfPhone(sql: Executor, phone: Phone): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`select id from account where phone = ${phone}`;
+  return row?.id ?? null;
+}
+
+export type NamedGiftRow = GiftRow & { person: MinimalAccount | null };
+
+export async function selectGiftOfGiver(sql: Executor, id: string): Promise<NamedGiftRow | undefined> {
+  const [row] = await selectGivenGifts(sql, sql`gift.id = ${id}`, 1);
+  return row;
+}
+
+export async function selectGiftsOfGiver(
+  sql: Executor,
+  giverId: string,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+): Promise<NamedGiftRow[]> {
+  const isBelow = cursor === undefined ? sql`` : sql`and gift.id < ${cursor}`;
+  return selectGivenGifts(sql, sql`gift.giver_id = ${giverId} ${isBelow}`, limit);
+}
+
+/** With whom they go to, as far as that person is known and not private. */
+function selectGivenGifts(sql: Executor, which: PendingQuery<Row[]>, limit: number) {
+  return sql<NamedGiftRow[]>`
+    select ${giftColumns(sql)}, ${personJson(sql)} as person
+    from gift
+    left join account as person
+      on person.phone = gift.to_phone and person.firstname is not null and not person.is_private
+    where ${which}
+    order by gift.id desc
+    limit ${limit}`;
+}
+
+/** With who gave them: a private giver shows themselves to whom they give. */
+export async function selectGiftsForReceiver(
+  sql: Executor,
+  accountId: string,
+  now: Date,
+  limit: number,
+): Promise<NamedGiftRow[]> {
+  return sql<NamedGiftRow[]>`
+    select ${giftColumns(sql)}, ${personJson(sql)} as person
+    from gift
+    left join account as person on person.id = gift.giver_id and person.firstname is not null
+    where gift.to_phone = (select phone from account where id = ${accountId})
+      and gift.status = 'pending' and gift.expires_at > ${now}
+    order by gift.id desc
+    limit ${limit}`;
+}
+
+/** A gift that was told of, by the code of its link, with who gave it. */
+export async function selectGiftByCode(sql: Executor, code: string): Promise<NamedGiftRow | undefined> {
+  const [row] = await sql<NamedGiftRow[]>`
+    select ${giftColumns(sql)}, ${personJson(sql)} as person
+    from gift
+    left join account as person on person.id = gift.giver_id and person.firstname is not null
+    where gift.code = ${code} and gift.last_notified_at is not null`;
+  return row;
+}
+
+export type ReceiverRow = { phone: string; person: MinimalAccount | null };
+
+export async function selectReceivers(sql: Executor, giverId: string, limit: number): Promise<ReceiverRow[]> {
+  return sql<ReceiverRow[]>`
+    select given.to_phone as phone, ${personJson(sql)} as person
+    from (
+      select to_phone, max(id::text) as last from gift where giver_id = ${giverId} group by to_phone
+      order by last desc limit ${limit}
+    ) as given
+    left join account as person
+      on person.phone = given.to_phone and person.firstname is not null and not person.is_private
+    order by given.last desc`;
+}
+
+function giftColumns(sql: Executor) {
+  return sql`gift.id, gift.code, gift.tree_id as "treeId", gift.giver_id as "giverId", gift.receiver_id as "receiverId",
+    gift.to_phone as "toPhone", gift.occasion, gift.message, gift.status, gift.reminders, gift.created_at as "createdAt",
+    gift.deliver_at as "deliverAt", gift.expires_at as "expiresAt", gift.last_notified_at as "lastNotifiedAt",
+    gift.ended_at as "endedAt"`;
+}
+
+function personJson(sql: Executor) {
+  return sql`case when person.id is not null then json_build_object(
+    'id', person.id, 'firstname', person.firstname, 'lastname', person.lastname,
+    'image', picture_json(person.image_name)) end`;
+}

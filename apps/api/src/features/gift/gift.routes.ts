@@ -1,0 +1,65 @@
+import * as contract from '@nabta/contract/gift';
+
+import { AppError } from '../../platform/app-error.ts';
+import { type Route, route } from '../../platform/serve.ts';
+import { refuseMessages } from '../notification/refuse-messages.ts';
+import { declineGift } from './decline-gift.ts';
+import { selectGiftByCode, selectReceivers } from './gift.queries.ts';
+import { giveTree } from './give-tree.ts';
+import { listGivenGifts, listReceivedGifts } from './list-gifts.ts';
+import { openGift } from './open-gift.ts';
+import { readGiftPage } from './read-gift-page.ts';
+import { remindReceiver } from './remind-receiver.ts';
+import { takeBackGift } from './take-back-gift.ts';
+
+const mostReceivers = 20;
+
+export const giftRoutes: Route[] = [
+  route(contract.giveTree, async ({ caller, params, body, once, http }, context) => {
+    const isBare = http.request.headers['idempotency-key'] === undefined;
+    return once((sql) => giveTree(context, sql, caller, params.publicId, { ...body, isBare }));
+  }),
+
+  route(contract.openGift, async ({ caller, params, once }, context) =>
+    once((sql) => openGift(context, sql, caller, params.id)),
+  ),
+
+  route(contract.declineGift, async ({ caller, params, once }, context) =>
+    once(async (sql) => {
+      await declineGift(context, sql, caller, params.id);
+      return {};
+    }),
+  ),
+
+  route(contract.takeBackGift, async ({ caller, params, once }, context) =>
+    once((sql) => takeBackGift(context, sql, caller, params.id)),
+  ),
+
+  route(contract.remindReceiver, async ({ caller, params, once }, context) =>
+    once((sql) => remindReceiver(context, sql, caller, params.id)),
+  ),
+
+  route(contract.readGiftPage, async ({ caller, params }, { database }) =>
+    readGiftPage(database.readSql, params.code, caller?.accountId),
+  ),
+
+  route(contract.refuseGiftMessages, async ({ params }, { database, clock }) => {
+    const gift = await selectGiftByCode(database.sql, params.code);
+    if (gift === undefined) throw new AppError('NOT_FOUND');
+    await refuseMessages(database.sql, gift.toPhone, clock.now());
+    return {};
+  }),
+
+  route(contract.listReceivedGifts, async ({ caller }, { database, clock }) =>
+    listReceivedGifts(database.readSql, caller.accountId, clock.now()),
+  ),
+
+  route(contract.listGivenGifts, async ({ caller, query }, { database }) =>
+    listGivenGifts(database.readSql, caller.accountId, query),
+  ),
+
+  route(contract.listGiftReceivers, async ({ caller }, { database }) => {
+    const rows = await selectReceivers(database.readSql, caller.accountId, mostReceivers);
+    return rows.map(({ phone, person }) => ({ phone, account: person }));
+  }),
+];

@@ -1,0 +1,138 @@
+import type { Gift } from '@nabta/contract/gift';
+import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { giftLifeDays, mostDaysAhead, type Occasion } from '@nabta/domain/gift-state';
+import type { Phone } from '@nabta/domain/phone';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { day, later } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { addJob } from '../../platform/job-queue.ts';
+import { parsePhone } from '../../platform/phone-number.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { random } from '../../platform/random.ts';
+import { takeToken } from '../../platform/rate-limit.ts';
+import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
+import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
+import { recordPassage } from '../tree/record-passage.ts';
+import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
+import {
+  type Giver,
+  insertGift,
+  lockTreeByPublicId,
+  selectGiftMade,
+  selectGiver,
+  selectIsPromisedBy,
+  selectReceiver,
+  type TreeToGive,
+} from './gift.queries.ts';
+import { viewGift } from './gift.view.ts';
+import { readGift } from './read-gift.ts';
+import { tellReceiver } from './tell-receiver.ts';
+
+export type GiftWish = {
+  phone: string;
+  message?: string | null | undefined;
+  occasion?: Occasion | undefined;
+  deliverAt?: string | null | undefined;
+  /** Sent without an `Idempotency-Key`: the same wish again is a retry, not a second gift. */
+  isBare?: boolean;
+};
+
+/**
+ * Gives a tree to a phone. In the caller's transaction the tree passes into the gift, the ledger says so, and the
+ * receiver's notification and the jobs of the gift's life are written: all of it happens, or nothing.
+ */
+export async function giveTree(
+  context: Context,
+  sql: Executor,
+  caller: Caller,
+  publicId: string,
+  wish: GiftWish,
+  limits: GiftLimits = giftLimits,
+): Promise<Gift> {
+  const { phone } = parsePhone(wish.phone);
+  const now = context.clock.now();
+  const giver = await selectGiver(sql, caller.accountId, caller.sessionId);
+  if (giver === undefined) throw new AppError('UNAUTHENTICATED');
+  if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
+  const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
+
+  const tree = await lockTreeByPublicId(sql, publicId);
+  if (tree?.ownerId !== giver.id) return alreadyGiven(sql, tree, giver, { ...wish, phone }, now);
+  if (tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now)))
+    throw new AppError('TREE_NOT_GIFTABLE');
+  const receiver = await selectReceiver(sql, phone);
+  await takeBudget(sql, giver, receiver !== undefined, limits, now);
+
+  const isNow = deliverAt <= now;
+  const gift = await insertGift(sql, {
+    code: makeCode(),
+    treeId: tree.id,
+    giverId: giver.id,
+    toPhone: phone,
+    occasion: wish.occasion ?? 'none',
+    message: wish.message ?? null,
+    status: isNow ? 'pending' : 'scheduled',
+    createdAt: now,
+    deliverAt,
+    expiresAt: later(deliverAt, giftLifeDays * day),
+    lastNotifiedAt: isNow ? now : null,
+  });
+  if (gift === undefined) throw new AppError('TREE_PROMISED');
+  await recordPassage(sql, { treeId: tree.id, kind: 'promised', from: giver.id, to: gift.id, at: now });
+  if (isNow) await tellReceiver(sql, gift, 'gift_received', now, receiver?.id ?? null);
+  else await addJob(sql, 'deliver_gift', { giftId: gift.id }, deliverAt);
+  await addJob(sql, 'expire_gift', { giftId: gift.id }, gift.expiresAt);
+  const treeOf = await listTreeSummaries(sql, [tree.id], giver.id);
+  return viewGift({ ...gift, person: receiver?.person ?? null }, treeOf(tree.id));
+}
+
+/** The moment wished for, and never before the caller's session is trusted (SECURITY A10). */
+function momentOfDelivery({ trustedAt }: Giver, wished: string | null | undefined, now: Date): Date {
+  const asked = wished ? new Date(wished) : now;
+  if (asked > later(now, mostDaysAhead * day)) {
+    throw new AppError('INVALID_INPUT', {
+      details: [{ path: 'body.deliverAt', message: `At most ${mostDaysAhead} days ahead` }],
+    });
+  }
+  return [asked, now, trustedAt ?? now].reduce((latest, moment) => (moment > latest ? moment : latest));
+}
+
+/**
+ * A retry without a key, a day later at most, is answered with the gift that the first call made (SECURITY G7); a tree
+ * that waits elsewhere is promised, and one that is not the caller's is unknown.
+ */
+async function alreadyGiven(
+  sql: Executor,
+  tree: TreeToGive | undefined,
+  giver: Giver,
+  { phone, message = null, occasion = 'none', isBare = false }: GiftWish & { phone: Phone },
+  now: Date,
+): Promise<Gift> {
+  if (tree === undefined) throw new AppError('NOT_FOUND');
+  const made = { treeId: tree.id, giverId: giver.id, toPhone: phone, since: later(now, -day) };
+  const first = isBare ? await selectGiftMade(sql, made) : undefined;
+  if (first?.message === message && first.occasion === occasion) return readGift(sql, first.id, giver.id);
+  throw new AppError((await selectIsPromisedBy(sql, tree.id, giver.id)) ? 'TREE_PROMISED' : 'NOT_FOUND');
+}
+
+/** Counted in the transaction of the gift, so that a gift that is refused costs nothing. */
+async function takeBudget(
+  sql: Executor,
+  giver: Giver,
+  isReceiverKnown: boolean,
+  limits: GiftLimits,
+  now: Date,
+): Promise<void> {
+  await takeToken(sql, `gift-hour:${giver.id}`, limits.perHour, now);
+  await takeToken(sql, `gift-day:${giver.id}`, limits.perDay, now);
+  const isNew = giver.createdAt > later(now, -newAccountMs);
+  if (isNew && !isReceiverKnown)
+    await takeToken(sql, `gift-unknown:${giver.id}`, limits.toUnknownPerDay, now);
+}
+
+/** 80 bits of chance in sixteen characters. */
+function makeCode(): string {
+  return Array.from(random.bytes(16), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+}

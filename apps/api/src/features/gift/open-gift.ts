@@ -1,0 +1,46 @@
+import type { TreeSummary } from '@nabta/contract/tree';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { notify } from '../notification/notify.ts';
+import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
+import { recordPassage } from '../tree/record-passage.ts';
+import { lockTree, selectGiftForReceiver, updateGiftEnded } from './gift.queries.ts';
+
+/** The receiver opens the gift that holds the tree; opening it again changes nothing and answers the same. */
+export async function openGift(
+  { clock }: Context,
+  sql: Executor,
+  caller: Caller,
+  treeId: string,
+): Promise<TreeSummary> {
+  const now = clock.now();
+  await lockTree(sql, treeId);
+  const gift = await selectGiftForReceiver(sql, treeId, caller.accountId);
+  if (gift === undefined) throw new AppError('NOT_FOUND');
+  const { accountId } = caller;
+  if (gift.status === 'opened' && gift.receiverId === accountId) return readTree(sql, treeId, accountId);
+  if (gift.status !== 'pending' || gift.expiresAt <= now) throw new AppError('GIFT_ENDED');
+
+  const end = { status: 'opened', receiverId: accountId, ownerId: accountId, endedAt: now } as const;
+  if ((await updateGiftEnded(sql, gift.id, end)) === undefined) throw new AppError('GIFT_ENDED');
+  await recordPassage(sql, { treeId, kind: 'gifted', from: gift.id, to: accountId, at: now });
+  if (gift.giverId !== null) {
+    const news = {
+      kind: 'gift_opened',
+      giftId: gift.id,
+      accountId: gift.giverId,
+      phone: null,
+      at: now,
+    } as const;
+    await notify(sql, news);
+  }
+  return readTree(sql, treeId, accountId);
+}
+
+async function readTree(sql: Executor, treeId: string, viewerId: string): Promise<TreeSummary> {
+  const treeOf = await listTreeSummaries(sql, [treeId], viewerId);
+  return treeOf(treeId);
+}

@@ -1,0 +1,26 @@
+import type { Gift } from '@nabta/contract/gift';
+import { isOpenGift } from '@nabta/domain/gift-state';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { lockGift } from './gift.queries.ts';
+import { readGift } from './read-gift.ts';
+import { returnTree } from './return-tree.ts';
+
+/** The giver takes a gift back that nobody has opened; taking it back again changes nothing and answers the same. */
+export async function takeBackGift(
+  { clock }: Context,
+  sql: Executor,
+  caller: Caller,
+  giftId: string,
+): Promise<Gift> {
+  const gift = await lockGift(sql, giftId);
+  if (gift?.giverId !== caller.accountId) throw new AppError('NOT_FOUND');
+  if (gift.status !== 'taken_back') {
+    if (!isOpenGift(gift.status)) throw new AppError('GIFT_ENDED');
+    await returnTree(sql, gift, { status: 'taken_back', receiverId: null }, clock.now());
+  }
+  return readGift(sql, giftId, caller.accountId);
+}

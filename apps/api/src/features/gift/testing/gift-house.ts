@@ -1,0 +1,47 @@
+import * as contract from '@nabta/contract/gift';
+import { listInbox } from '@nabta/contract/inbox';
+
+import * as make from '../../../testing/factories.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { type Answer, type TestApp, TestBrowser } from '../../../testing/test-app.ts';
+import { findFaults } from '../../verify/verify-forest.ts';
+
+type Wish = { phone: string; message?: string; occasion?: string; deliverAt?: string };
+
+/** What tests of gifts do again and again. */
+export function giftHouse(house: TestApp) {
+  const sql = () => house.context.database.sql;
+  return {
+    sql,
+    async person(options: Parameters<typeof make.createAccount>[1] = {}) {
+      const account = await make.createAccount(sql(), options);
+      return { account, browser: await signIn(house, account.phone, { isNamed: false }) };
+    },
+    tree: (owner: { id: string }) => make.createTree(sql(), { owner }),
+    give: (browser: TestBrowser, tree: { publicId: string }, wish: Wish, headers = {}): Promise<Answer> =>
+      browser.call(contract.giveTree, { params: { publicId: tree.publicId }, body: wish }, headers),
+    open: (browser: TestBrowser, tree: { id: string }): Promise<Answer> =>
+      browser.call(contract.openGift, { params: { id: tree.id } }),
+    takeBack: (browser: TestBrowser, id: string): Promise<Answer> =>
+      browser.call(contract.takeBackGift, { params: { id } }),
+    decline: (browser: TestBrowser, id: string): Promise<Answer> =>
+      browser.call(contract.declineGift, { params: { id } }),
+    remind: (browser: TestBrowser, id: string): Promise<Answer> =>
+      browser.call(contract.remindReceiver, { params: { id } }),
+    /** The texts about gifts on a phone, newest first, after every job that is due has run. */
+    async texts(phone: string): Promise<string[]> {
+      await house.runJobs();
+      const { body } = await new TestBrowser(() => house.app).call(listInbox, { query: { phone } });
+      return (body.data as { body: string }[])
+        .map((text) => text.body)
+        .filter((text) => text.includes('/gift/'));
+    },
+    /** Throws where anything is not as it must be. */
+    async assertSound(): Promise<void> {
+      const faults = await findFaults(house.context.database, house.clock);
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+  };
+}
+
+export const giftOf = (answer: Answer) => answer.body.data as contract.Gift;

@@ -1,0 +1,35 @@
+import type { ImpactScope } from '@nabta/contract/impact';
+import type { LocalizedName } from '@nabta/contract/primitives';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+export type NamedScope = { id: string; name: LocalizedName; accountId: string | null };
+export type WorkScope = Extract<ImpactScope, 'company' | 'effort' | 'land' | 'planter'>;
+
+/** A sponsor, an effort, a land or a planter, and whose it is; an effort is its sponsor's. */
+export async function selectWorkScope(
+  sql: Executor,
+  scope: WorkScope,
+  id: string,
+): Promise<NamedScope | undefined> {
+  const [row] = await sql<NamedScope[]>`${workScopes(sql, scope)} where ${sql(scope)}.id = ${id}`;
+  return row;
+}
+
+/** The sponsor, the lands or the planting work of an account. */
+export async function selectWorkScopesOf(
+  sql: Executor,
+  scope: Exclude<WorkScope, 'effort'>,
+  accountId: string,
+): Promise<NamedScope[]> {
+  return sql<NamedScope[]>`
+    ${workScopes(sql, scope)} where ${sql(scope)}.account_id = ${accountId} order by ${sql(scope)}.id`;
+}
+
+function workScopes(sql: Executor, scope: WorkScope) {
+  return scope === 'effort'
+    ? sql`
+      select effort.id, effort.name, company.account_id as "accountId"
+      from effort left join company on company.id = effort.company_id`
+    : sql`select id, name, account_id as "accountId" from ${sql(scope)}`;
+}

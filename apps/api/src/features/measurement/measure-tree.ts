@@ -1,0 +1,72 @@
+import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
+import type { measureTree as contract } from '@nabta/contract/measurement';
+import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import { can } from '@nabta/domain/capability';
+import type { Language } from '@nabta/domain/language';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { day, minute } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { limitOf, takeToken } from '../../platform/rate-limit.ts';
+import { judgeMeasurement } from '../eco-benefit/judge-measurement.ts';
+import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
+import { insertMeasurement, selectMeasureRights } from './measurement.queries.ts';
+
+type Measured = RequestOfEndpoint<typeof contract>['body'];
+
+/** A person measures a few trees a day, staff a whole row of them. */
+const measurementsPerDay = limitOf(60, { refill: 60, everyMs: day });
+const clockGraceMs = minute;
+
+/** Keeps a measurement that can be right, and answers what the tree gives by it. */
+export async function measureTree(
+  context: Context,
+  caller: Caller,
+  publicId: string,
+  measured: Measured,
+  language: Language,
+): Promise<TreeBenefit> {
+  const now = context.clock.now();
+  const measurement = sizesOf(measured, now);
+  return context.database.transaction(async (sql) => {
+    const treeId = await findTree(sql, publicId, caller);
+    await judgeMeasurement(sql, publicId, measurement, { isSure: measured.confirm ?? false, language });
+    await takeToken(sql, `measure:${caller.accountId}`, measurementsPerDay, now);
+    await insertMeasurement(sql, { treeId, ...measurement, at: now });
+    return readTreeBenefit(sql, publicId, caller, now);
+  });
+}
+
+export type Sizes = { dbhCm: number | null; heightM: number | null; measuredAt: Date };
+
+/** A tape reads millimetres, and a height is known to a centimetre at best. */
+function sizesOf({ dbhCm, girthCm, heightM, measuredAt }: Measured, now: Date): Sizes {
+  const at = measuredAt === undefined ? now : new Date(measuredAt);
+  if (at.getTime() > now.getTime() + clockGraceMs) throw invalid('measuredAt', 'Is in the future');
+  if (dbhCm !== undefined && girthCm !== undefined)
+    throw invalid('girthCm', 'Give the diameter or the girth');
+  const diameter = girthCm === undefined ? dbhCm : girthCm / Math.PI;
+  if (diameter === undefined && heightM === undefined)
+    throw invalid('dbhCm', 'Give a diameter, a girth or a height');
+  return {
+    dbhCm: diameter === undefined ? null : Math.round(diameter * 10) / 10,
+    heightM: heightM === undefined ? null : Math.round(heightM * 100) / 100,
+    measuredAt: at,
+  };
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('INVALID_INPUT', { details: [{ path: `body.${field}`, message }] });
+}
+
+/** The id of a tree that the caller may measure: their own, or one they stand beside as staff. */
+async function findTree(sql: Executor, publicId: string, { accountId, role }: Caller): Promise<string> {
+  const tree = await selectMeasureRights(sql, publicId, accountId);
+  const seesAll = can(role, 'seeAllTrees');
+  if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
+  const mayAsStaff = can(role, 'measureTree') && (tree.standsBeside || seesAll);
+  if (!tree.isOwner && !mayAsStaff) throw new AppError('FORBIDDEN');
+  return tree.treeId;
+}

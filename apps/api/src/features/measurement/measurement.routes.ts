@@ -1,0 +1,10 @@
+import * as contract from '@nabta/contract/measurement';
+
+import { type Route, route } from '../../platform/serve.ts';
+import { measureTree } from './measure-tree.ts';
+
+export const measurementRoutes: Route[] = [
+  route(contract.measureTree, async ({ caller, params, body, language }, context) =>
+    measureTree(context, caller, params.publicId, body, language),
+  ),
+];

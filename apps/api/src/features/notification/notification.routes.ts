@@ -1,0 +1,26 @@
+import * as contract from '@nabta/contract/notification';
+
+import { type Route, route } from '../../platform/serve.ts';
+import { changeSettings } from './change-settings.ts';
+import { listNotifications } from './list-notifications.ts';
+import { selectSettings, updateRead } from './notification.queries.ts';
+
+export const notificationRoutes: Route[] = [
+  route(contract.listNotifications, async ({ caller, query }, { database }) =>
+    listNotifications(database.readSql, caller.accountId, query),
+  ),
+
+  route(contract.readNotifications, async ({ caller, body }, { database, clock }) => {
+    await updateRead(database.sql, caller.accountId, body.upTo, clock.now());
+    return {};
+  }),
+
+  route(contract.getNotificationSettings, async ({ caller }, { database, secrets }) => ({
+    ...(await selectSettings(database.sql, caller.accountId)),
+    vapidPublicKey: secrets.vapid.publicKey,
+  })),
+
+  route(contract.updateNotificationSettings, async ({ caller, body }, context) =>
+    changeSettings(context, caller.accountId, body),
+  ),
+];

@@ -1,0 +1,7 @@
+import type { Executor } from '../../platform/postgres/database.ts';
+import { insertOptOutOfPhone } from './gift-message.queries.ts';
+
+/** From now on the phone is sent no texts about gifts; sign-in codes still reach it. */
+export async function refuseMessages(sql: Executor, phone: string, now: Date): Promise<void> {
+  await insertOptOutOfPhone(sql, phone, now);
+}

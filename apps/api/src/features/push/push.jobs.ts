@@ -1,0 +1,35 @@
+import { afterQuietHours } from '@nabta/domain/quiet-hours';
+
+import { day, later, second } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { addJob } from '../../platform/job-queue.ts';
+import { pushMessageOf } from './push-message.ts';
+import { deleteSubscriptionById, selectPush, updateDelivered, updateRefused } from './push.queries.ts';
+
+/** News older than this is for the list in the app. */
+const lifeMs = day;
+
+/** A browser whose service refuses us so often in a row, for example after our key changed, has to subscribe again. */
+const mostRefusals = 5;
+
+/** Brings one notification to one browser. A failure that may pass is thrown, so that the job is tried again. */
+export async function sendPush(
+  context: Context,
+  ids: { subscriptionId: string; notificationId: string },
+): Promise<void> {
+  const { database, push, clock, config } = context;
+  const now = clock.now();
+  const morning = afterQuietHours(now);
+  if (config.keepsQuietHours && morning > now) return addJob(database.sql, 'send_push', ids, morning);
+  const row = await selectPush(database.sql, ids, now);
+  if (row === undefined || row.at <= later(now, -lifeMs)) return;
+  const outcome = await push.send(row, {
+    id: ids.notificationId,
+    body: JSON.stringify(pushMessageOf(row, ids.notificationId)),
+    lifeSeconds: Math.ceil((row.at.getTime() + lifeMs - now.getTime()) / second),
+  });
+  if (outcome === 'sent') return updateDelivered(database.sql, ids.subscriptionId);
+  const isOver =
+    outcome === 'gone' || (await updateRefused(database.sql, ids.subscriptionId)) >= mostRefusals;
+  if (isOver) await deleteSubscriptionById(database.sql, ids.subscriptionId);
+}

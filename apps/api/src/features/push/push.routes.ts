@@ -1,0 +1,17 @@
+import * as contract from '@nabta/contract/notification';
+
+import { type Route, route } from '../../platform/serve.ts';
+import { deleteSubscription } from './push.queries.ts';
+import { subscribeToPush } from './subscribe-to-push.ts';
+
+export const pushRoutes: Route[] = [
+  route(contract.subscribeToPush, async ({ caller, body }, context) => {
+    await subscribeToPush(context, caller, body);
+    return {};
+  }),
+
+  route(contract.unsubscribeFromPush, async ({ caller, body }, { database }) => {
+    await deleteSubscription(database.sql, caller.accountId, body.endpoint);
+    return {};
+  }),
+];

@@ -1,0 +1,8 @@
+import { hour, minute } from '../../platform/clock.ts';
+import { limitOf } from '../../platform/rate-limit.ts';
+
+/** SECURITY G10: how many tags one address may look up. */
+export const readsPerAddress = limitOf(30, { refill: 30, everyMs: minute });
+
+/** SECURITY section 3: never more than 5 wrong secrets in any hour. */
+export const wrongSecretsPerAccount = limitOf(5, { refill: 1, everyMs: hour });

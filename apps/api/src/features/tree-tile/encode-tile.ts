@@ -1,0 +1,76 @@
+import { PbfWriter } from 'pbf';
+
+/** In units of the tile's extent, from its upper left corner. */
+export type TilePoint = { x: number; y: number; properties: Record<string, TileValue> };
+
+type TileValue = string | number | boolean;
+
+export const tileExtent = 4_096;
+
+/** Numbers of the fields in the Mapbox Vector Tile specification 2.1, sections 4.1 to 4.4. */
+const field = {
+  tile: { layers: 3 },
+  layer: { name: 1, features: 2, keys: 3, values: 4, extent: 5, version: 15 },
+  feature: { tags: 2, type: 3, geometry: 4 },
+  value: { text: 1, signed: 6, unsigned: 5, boolean: 7, double: 3 },
+} as const;
+const pointType = 1;
+/** "Move to", once. */
+const moveTo = 9;
+
+/** One layer of points; a point without a place is left out, so that it never takes the others with it. */
+export function encodeTile(layerName: string, points: readonly TilePoint[]): Uint8Array {
+  const keys = createIndex<string>();
+  const values = createIndex<TileValue>();
+  const placed = points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
+  const tile = new PbfWriter();
+  tile.writeMessage(
+    field.tile.layers,
+    (_, layer) => {
+      layer.writeVarintField(field.layer.version, 2);
+      layer.writeStringField(field.layer.name, layerName);
+      layer.writeVarintField(field.layer.extent, tileExtent);
+      for (const { x, y, properties } of placed) {
+        const tags = Object.entries(properties).flatMap(([key, value]) => [keys.of(key), values.of(value)]);
+        const geometry = [moveTo, onTile(x), onTile(y)];
+        layer.writeMessage(field.layer.features, writeFeature, { tags, geometry });
+      }
+      for (const key of keys.all()) layer.writeStringField(field.layer.keys, key);
+      for (const value of values.all()) layer.writeMessage(field.layer.values, writeValue, value);
+    },
+    undefined,
+  );
+  return tile.finish();
+}
+
+/** The numbers under which a layer tells each key and value once. */
+function createIndex<T>() {
+  const numbers = new Map<T, number>();
+  return {
+    of(value: T): number {
+      const known = numbers.get(value) ?? numbers.size;
+      numbers.set(value, known);
+      return known;
+    },
+    all: () => numbers.keys(),
+  };
+}
+
+function writeFeature({ tags, geometry }: { tags: number[]; geometry: number[] }, feature: PbfWriter): void {
+  feature.writePackedVarint(field.feature.tags, tags);
+  feature.writeVarintField(field.feature.type, pointType);
+  feature.writePackedVarint(field.feature.geometry, geometry);
+}
+
+function writeValue(value: TileValue, message: PbfWriter): void {
+  if (typeof value === 'string') message.writeStringField(field.value.text, value);
+  else if (typeof value === 'boolean') message.writeBooleanField(field.value.boolean, value);
+  else if (!Number.isSafeInteger(value)) message.writeDoubleField(field.value.double, value);
+  else if (value < 0) message.writeSVarintField(field.value.signed, value);
+  else message.writeVarintField(field.value.unsigned, value);
+}
+
+/** Whole, within the tile (the last digits may put a place beyond its edge), and doubled, as what is not negative is written. */
+function onTile(position: number): number {
+  return 2 * Math.min(Math.max(Math.floor(position), 0), tileExtent - 1);
+}

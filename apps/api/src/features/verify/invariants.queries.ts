@@ -1,0 +1,182 @@
+import type { PendingQuery, Row } from 'postgres';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+import { wrongCells } from './cells.queries.ts';
+import { wrongCohorts } from './cohorts.queries.ts';
+
+type Check = (sql: Executor, now: Date) => PendingQuery<Row[]>;
+
+/** SECURITY section 3, I1 to I8, and the tallies, cohorts and squares of the map. Each check selects its faults, told so that a person can find them. */
+export const checks = {
+  one_holder: treesWithTwoHolders,
+  one_open_gift: treesPromisedTwice,
+  unbroken_ledger: brokenLedgers,
+  owner_is_last_hand: strangeHolders,
+  coupons_add_up: wrongCoupons,
+  one_notification_per_gift: wrongNotifications,
+  messages_leave_in_time: stuckMessages,
+  forests_add_up: wrongForests,
+  tallies_add_up: wrongTallies,
+  cohorts_add_up: wrongCohorts,
+  cells_add_up: wrongCells,
+} satisfies Record<string, Check>;
+
+export type CheckName = keyof typeof checks;
+
+export type Faults = { faults: number; examples: string[] };
+
+const mostExamples = 10;
+
+export async function selectFaults(sql: Executor, name: CheckName, now: Date): Promise<Faults> {
+  const [row] = await sql<Faults[]>`
+    with found as materialized (${checks[name](sql, now)})
+    select (select count(*)::int from found) as faults,
+      array(select fault from found order by fault limit ${mostExamples}) as examples`;
+  return row as Faults;
+}
+
+/** A check reads everything, which may take longer than what a request may. */
+export async function allowLongChecks(sql: Executor): Promise<void> {
+  await sql`set local statement_timeout = '5min'`;
+}
+
+export async function updateLastCheck(
+  sql: Executor,
+  { name, faults, examples, tookMs }: Faults & { name: CheckName; tookMs: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into invariant_check (name, faults, examples, checked_at, took_ms)
+    values (${name}, ${faults}, ${examples}, ${now}, ${tookMs})
+    on conflict (name) do update set
+      faults = excluded.faults, examples = excluded.examples, checked_at = excluded.checked_at,
+      took_ms = excluded.took_ms`;
+}
+
+export type LastCheck = { name: string; faults: number; checkedAt: Date; tookMs: number };
+
+export async function selectLastChecks(sql: Executor): Promise<LastCheck[]> {
+  return sql<LastCheck[]>`
+    select name, faults, checked_at as "checkedAt", took_ms as "tookMs" from invariant_check order by name`;
+}
+
+/** I1: an owner, or the one open gift of this tree, or nobody. */
+function treesWithTwoHolders(sql: Executor) {
+  return sql`
+    select 'the tree ' || id || ' is held by an owner and by a gift' as fault
+    from tree where owner_id is not null and gift_id is not null
+    union all
+    select 'the tree ' || tree.id || ' is held by the gift ' || gift.id || ', which is ' || gift.status
+    from tree join gift on gift.id = tree.gift_id
+    where gift.tree_id <> tree.id or gift.status not in ('scheduled', 'pending')
+    union all
+    select 'the gift ' || gift.id || ' waits and does not hold its tree'
+    from gift join tree on tree.id = gift.tree_id
+    where gift.status in ('scheduled', 'pending') and tree.gift_id is distinct from gift.id`;
+}
+
+/** I2. */
+function treesPromisedTwice(sql: Executor) {
+  return sql`
+    select 'the tree ' || tree_id || ' is promised ' || count(*) || ' times' as fault
+    from gift where status in ('scheduled', 'pending')
+    group by tree_id having count(*) > 1`;
+}
+
+/** I3: a missing ledger, a gap, a hand that gives what it did not have, or a hand before the one it received from. */
+function brokenLedgers(sql: Executor) {
+  return sql`
+    select 'the tree ' || id || ' has no ledger' as fault
+    from tree where not exists (select 1 from tree_ledger where tree_id = tree.id)
+    union all
+    select 'the ledger of ' || tree_id || ' is broken at ' || seq
+    from (
+      select tree_id, seq, at, from_holder,
+        row_number() over hands as number,
+        lag(to_holder, 1, '00000000-0000-0000-0000-000000000000') over hands as giver,
+        lag(at, 1, '-infinity') over hands as previous_at
+      from tree_ledger
+      window hands as (partition by tree_id order by seq)
+    ) as entry
+    where seq <> number or from_holder <> giver or at < previous_at or at = '-infinity'`;
+}
+
+/** I4. */
+function strangeHolders(sql: Executor) {
+  return sql`
+    select 'the tree ' || tree.id || ' is not held by the last hand of its ledger' as fault
+    from tree join ${lastHands(sql)} as last on last.tree_id = tree.id
+    where coalesce(owner_id, gift_id, '00000000-0000-0000-0000-000000000000') <> to_holder`;
+}
+
+/** I5. */
+function wrongCoupons(sql: Executor) {
+  return sql`
+    select 'the coupon ' || coupon.id || ' says ' || uses || ' of ' || most_uses || ' uses and was redeemed '
+      || count(redemption.coupon_id) || ' times' as fault
+    from coupon left join coupon_redemption as redemption on redemption.coupon_id = coupon.id
+    group by coupon.id
+    having uses <> count(redemption.coupon_id) or uses > most_uses`;
+}
+
+/** I6: a gift that was told of has one notification for its receiver, one that was not has none. */
+function wrongNotifications(sql: Executor) {
+  return sql`
+    select 'the gift ' || gift.id || ' has ' || count(notification.id) || ' notifications' as fault
+    from gift
+    left join notification on notification.gift_id = gift.id and notification.kind = 'gift_received'
+    group by gift.id
+    having count(notification.id) <> case when gift.last_notified_at is null then 0 else 1 end`;
+}
+
+/** I7: sent or given up a quarter of an hour after it may leave. */
+function stuckMessages(sql: Executor, now: Date) {
+  return sql`
+    select 'the message of the notification ' || id || ' is ' || sms_status || ' since ' || sms_after as fault
+    from notification
+    where sms_status in ('queued', 'sending') and sms_after < ${now}::timestamptz - interval '15 minutes'`;
+}
+
+/** I8: as many trees in a forest, which is what badge, header and list count, as came into its owner's hand. */
+function wrongForests(sql: Executor) {
+  return sql`
+    select 'the forest of ' || coalesce(counted.owner, held.owner) || ' counts ' || coalesce(counted.trees, 0)
+      || ' trees and holds ' || coalesce(held.trees, 0) as fault
+    from (
+      select owner_id as owner, count(*) as trees from tree
+      where owner_id is not null and not is_deleted
+      group by owner_id
+    ) as counted
+    full join (
+      select to_holder as owner, count(*) as trees
+      from ${lastHands(sql)} as last
+      join tree on tree.id = last.tree_id
+      join account on account.id = last.to_holder
+      where not tree.is_deleted
+      group by to_holder
+    ) as held using (owner)
+    where coalesce(counted.trees, 0) <> coalesce(held.trees, 0)`;
+}
+
+function lastHands(sql: Executor) {
+  return sql`(select distinct on (tree_id) tree_id, to_holder from tree_ledger order by tree_id, seq desc)`;
+}
+
+/** A tally of zero may be kept or missing. */
+function wrongTallies(sql: Executor) {
+  return sql`
+    select 'the tally of ' || scope || ' ' || scope_id || ' says ' || coalesce(tally.trees, 0)
+      || ' and the trees are ' || coalesce(recount.trees, 0) as fault
+    from tree_tally as tally
+    full join (
+      select scope, scope_id, count(*) as trees
+      from tree
+      cross join lateral (values
+        ('company', company_id::text), ('land', land_id::text), ('effort', effort_id::text),
+        ('planter', planter_id::text), ('specie', specie_id), ('all', 'all')
+      ) as counted (scope, scope_id)
+      where not is_deleted and scope_id is not null
+      group by scope, scope_id
+    ) as recount using (scope, scope_id)
+    where coalesce(tally.trees, 0) <> coalesce(recount.trees, 0)`;
+}

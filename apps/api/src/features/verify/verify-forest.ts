@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { allowLongChecks, type CheckName, checks, type Faults, selectFaults } from './invariants.queries.ts';
+
+export type CheckResult = Faults & { name: CheckName };
+
+/** What must be true of every forest at every moment, whatever is being written meanwhile: each check sees one moment. */
+export async function verifyForest(
+  database: Database,
+  clock: Clock,
+  onResult: (result: CheckResult) => void = () => {},
+): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const name of checkNames) {
+    const result = await runCheck(database, name, clock);
+    onResult(result);
+    results.push(result);
+  }
+  return results;
+}
+
+export const checkNames = Object.keys(checks) as CheckName[];
+
+export async function runCheck(database: Database, name: CheckName, clock: Clock): Promise<CheckResult> {
+  return database.transaction(async (sql) => {
+    await allowLongChecks(sql);
+    return { name, ...(await selectFaults(sql, name, clock.now())) };
+  });
+}
+
+/** The faults alone, as sentences. */
+export async function findFaults(database: Database, clock: Clock): Promise<string[]> {
+  return (await verifyForest(database, clock)).flatMap(({ examples }) => examples);
+}

@@ -1,0 +1,107 @@
+import type { Gift } from '@nabta/contract/gift';
+import { giveTree } from '@nabta/contract/gift';
+import { expect, test } from 'vitest';
+
+import { minute } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import * as make from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { useTestApp } from '../../testing/test-app.ts';
+import type { CheckName } from './invariants.queries.ts';
+import { verifyForest } from './verify-forest.ts';
+import { verifyEveryMinute } from './verify.jobs.ts';
+
+const token = 'a-token-for-metrics';
+const house = useTestApp({ environment: { METRICS_TOKEN: token } });
+const sql = () => house.context.database.sql;
+
+async function waitingGift() {
+  const owner = await make.createAccount(sql());
+  const tree = await make.createTree(sql(), { owner });
+  const browser = await signIn(house, owner.phone, { isNamed: false });
+  const wish = { params: { publicId: tree.publicId }, body: { phone: '+966558886666' } };
+  const { id } = (await browser.call(giveTree, wish)).body.data as Gift;
+  return { owner, tree, giftId: id };
+}
+
+type Made = Awaited<ReturnType<typeof waitingGift>>;
+
+/** What would have to go wrong, past every constraint, for a check to speak. */
+const harms: Record<CheckName, (sql: Executor, made: Made) => Promise<unknown>> = {
+  one_holder: (sql, { tree }) => sql`update tree set gift_id = null where id = ${tree.id}`,
+  one_open_gift: async (sql, { giftId }) => {
+    await sql`drop index gift_that_holds_tree`;
+    await sql`
+      insert into gift (code, tree_id, to_phone, created_at, deliver_at, expires_at)
+      select reverse(code), tree_id, to_phone, created_at, deliver_at, expires_at from gift where id = ${giftId}`;
+  },
+  unbroken_ledger: async (sql, { tree }) => {
+    await sql`alter table tree_ledger disable trigger user`;
+    await sql`delete from tree_ledger where tree_id = ${tree.id}`;
+  },
+  owner_is_last_hand: (sql, { tree, owner }) =>
+    sql`update tree set gift_id = null, owner_id = ${owner.id} where id = ${tree.id}`,
+  coupons_add_up: async (sql) => {
+    const coupon = await make.createCoupon(sql);
+    await sql`update coupon set uses = 1 where id = ${coupon.id}`;
+  },
+  one_notification_per_gift: (sql, { giftId }) => sql`delete from notification where gift_id = ${giftId}`,
+  messages_leave_in_time: (sql, { giftId }) =>
+    sql`update notification set sms_after = sms_after - interval '16 minutes' where gift_id = ${giftId}`,
+  forests_add_up: (sql, { tree, owner }) =>
+    sql`update tree set gift_id = null, owner_id = ${owner.id} where id = ${tree.id}`,
+  tallies_add_up: (sql) => sql`update tree_tally set trees = trees + 1 where scope = 'all'`,
+  cells_add_up: (sql) => sql`update tree_cell set row_sum = row_sum + 1 where level = 10`,
+  cohorts_add_up: (sql) => sql`update tree_cohort set trees = trees + 1`,
+};
+
+class Undo extends Error {}
+
+test.each(Object.entries(harms) as [CheckName, (typeof harms)[CheckName]][])(
+  'the check %s speaks when it is broken, and is silent before',
+  async (name, harm) => {
+    const made = await waitingGift();
+    const { database, clock } = house.context;
+    expect((await verifyForest(database, clock)).filter(({ faults }) => faults > 0)).toEqual([]);
+    await expect(
+      database.transaction(async (sql) => {
+        await harm(sql, made);
+        const inside = { ...database, transaction: (work: (sql: Executor) => Promise<never>) => work(sql) };
+        const results = await verifyForest(inside, clock);
+        const result = results.find((check) => check.name === name);
+        expect(result?.faults).toBeGreaterThan(0);
+        expect(result?.examples[0]).toMatch(/^the /u);
+        throw new Undo('as it was');
+      }),
+    ).rejects.toThrow(Undo);
+  },
+);
+
+const readMetrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  house.app.inject({ url: '/api/metrics', headers, remoteAddress });
+
+test('the job of every minute raises the alarm metric, and lowers it again', async () => {
+  await verifyEveryMinute(house.context);
+  const calm = await readMetrics();
+  expect(calm.statusCode).toBe(200);
+  expect(calm.body).toContain('# TYPE nabta_invariant_faults gauge\n');
+  expect(calm.body).toContain('nabta_invariant_faults{check="messages_leave_in_time"} 0\n');
+  house.clock.advance(16 * minute);
+  await waitingGift();
+  await sql()`update notification set sms_after = sms_after - interval '16 minutes' where sms_status = 'queued'`;
+  await verifyEveryMinute(house.context);
+  const seconds = house.clock.now().getTime() / 1_000;
+  const alarmed = (await readMetrics()).body;
+  expect(alarmed).toMatch(/nabta_invariant_faults\{check="messages_leave_in_time"\} [1-9]/u);
+  expect(alarmed).toContain(`nabta_invariant_checked_seconds{check="one_holder"} ${seconds}\n`);
+  await house.runJobs();
+  await verifyEveryMinute(house.context);
+  expect((await readMetrics()).body).toContain('nabta_invariant_faults{check="messages_leave_in_time"} 0\n');
+});
+
+test('metrics are for this machine and for whoever has the token, and unknown to others', async () => {
+  expect((await readMetrics({}, '203.0.113.9')).statusCode).toBe(404);
+  expect((await readMetrics({ authorization: 'Bearer wrong' }, '203.0.113.9')).statusCode).toBe(404);
+  expect((await readMetrics({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404);
+  expect((await readMetrics({ authorization: `Bearer ${token}` }, '203.0.113.9')).statusCode).toBe(200);
+});

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+
+import { expect, test } from 'vitest';
+
+import { isPublicAddress, lookUpPublic } from './public-address.ts';
+
+test.each(['8.8.8.8', '142.250.180.10', '2a00:1450:4009:81f::200a', '2620:149:208::1'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  'push.example',
+  '',
+])('%s is not', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test('a name that leads to this machine leads nowhere', async () => {
+  await expect(promisify(lookUpPublic)('localhost', {})).rejects.toThrow('no public address');
+});

@@ -1,0 +1,97 @@
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { random } from '../../../platform/random.ts';
+import type { PushTarget } from '../push-gateway.ts';
+
+export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+
+export type PushService = {
+  origin: string;
+  received: ReceivedPush[];
+  newest(): ReceivedPush;
+  /** What it answers to the next messages; 0 for no answer at all. */
+  status: number;
+  close(): Promise<void>;
+};
+
+/** A push service on this machine, as browsers' makers run theirs. */
+export async function startPushService(): Promise<PushService> {
+  const service = { received: [], status: 201 } as unknown as PushService;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+    if (service.status > 0) response.writeHead(service.status).end('{}');
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  service.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  service.newest = () => {
+    const newest = service.received.at(-1);
+    if (newest === undefined) throw new Error('No push message came.');
+    return newest;
+  };
+  service.close = async () => {
+    const closed = Promise.withResolvers<void>();
+    server.close(() => closed.resolve());
+    server.closeAllConnections();
+    await closed.promise;
+  };
+  return service;
+}
+
+/** A browser: it has the private half, and reads what nobody between can. */
+export type Subscriber = { target: PushTarget; read(push: ReceivedPush): string };
+
+export function createSubscriber(origin: string, name: string): Subscriber {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const auth = random.bytes(16);
+  return {
+    target: {
+      endpoint: `${origin}/${name}`,
+      p256dh: pair.getPublicKey('base64url'),
+      auth: auth.toString('base64url'),
+    },
+    read: ({ body }) => decrypt(body, pair, auth),
+  };
+}
+
+/** RFC 8188, section 2, and RFC 8291, section 3.4, from the receiving end. */
+function decrypt(body: Buffer, pair: ECDH, auth: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const keyLength = body.readUInt8(20);
+  const senderKey = body.subarray(21, 21 + keyLength);
+  const record = body.subarray(21 + keyLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
+  const secret = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32));
+  const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
+  const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(record.subarray(-16));
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+  if (padded.at(-1) !== 2) throw new Error('The last record does not end as one.');
+  return padded.subarray(0, -1).toString('utf8');
+}
+
+export type SenderClaims = { aud: string; exp: number; sub: string; publicKey: string };
+
+/** Who says to have sent it, after their signature was found right (RFC 8292). */
+export function readSender({ headers }: ReceivedPush): SenderClaims {
+  const [, token = '', publicKey = ''] = /^vapid t=(\S+), k=(\S+)$/u.exec(headers.authorization ?? '') ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' } as never);
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) throw new Error('The signature is not of this key.');
+  return { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as SenderClaims), publicKey };
+}

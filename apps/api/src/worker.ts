@@ -1,0 +1,32 @@
+import { readConfig } from './config.ts';
+import { createContext } from './create-context.ts';
+import { jobsOf } from './jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import { startJobQueue } from './platform/job-queue.ts';
+import { masterSecretOf } from './platform/master-secret.ts';
+import { connectDatabase } from './platform/postgres/database.ts';
+import { runUntilSignal } from './platform/run-until-signal.ts';
+import { StartError } from './platform/start-error.ts';
+
+/** Runs jobs and nothing else, beside servers that were started with JOBS=off; as many of them as are needed. */
+await runUntilSignal(async (onStop) => {
+  const config = readConfig();
+  const { databaseUrl } = config;
+  if (databaseUrl === undefined)
+    throw new StartError('DATABASE_URL is missing: a worker shares the database of the servers.');
+  const database = connectDatabase({
+    url: databaseUrl,
+    readUrl: config.databaseReadUrl,
+    poolSize: config.databasePoolSize,
+    preparedStatements: config.usesPreparedStatements,
+  });
+  onStop(() => database.end());
+  const context = createContext(config, database, await masterSecretOf(config), systemClock);
+  const log = {
+    warn: (details: object, message: string) =>
+      process.stderr.write(`${JSON.stringify({ level: 'warn', message, ...details })}\n`),
+  };
+  const jobs = await startJobQueue(databaseUrl, jobsOf(context), log);
+  onStop(() => jobs.stop());
+  console.log('\nJobs are being done.');
+});

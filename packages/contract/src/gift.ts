@@ -1,0 +1,186 @@
+import { giftStates, mostGiftMessage, occasions } from '@nabta/domain/gift-state';
+import * as z from 'zod/mini';
+
+import { minimalAccount } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant, phone, publicId, text } from './primitives.ts';
+import { treeSummary } from './tree.ts';
+
+export const giftStatus = z.enum(giftStates);
+export const occasion = z.enum(occasions);
+
+/** What a giver writes: one to 200 characters on a few lines, shown as plain text. */
+const giftMessage = z.pipe(
+  text(1, 1_000),
+  z.transform((value: string, context) => {
+    const message = value.normalize('NFC').replace(/\r\n?/gu, '\n').trim();
+    // Characters that turn the direction of what follows could make a message look like ours.
+    const isPlain = !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(message.replaceAll('\n', ''));
+    if (isPlain && message.length > 0 && message.length <= mostGiftMessage) return message;
+    context.issues.push({ code: 'custom', message: `Use 1 to ${mostGiftMessage} characters`, input: value });
+    return z.NEVER;
+  }),
+);
+
+/** A gift as its giver sees it. */
+export const gift = z.strictObject({
+  id,
+  tree: treeSummary,
+  /** `account` is null while nobody with that phone is known, or the person is private. */
+  to: z.strictObject({ phone: z.string(), account: z.nullable(minimalAccount) }),
+  status: giftStatus,
+  occasion,
+  message: z.nullable(z.string()),
+  createdAt: instant,
+  /** When the receiver is told; later than `createdAt` for a gift on a date. */
+  deliverAt: instant,
+  /** When it goes back to the giver if nobody opens it. */
+  expiresAt: instant,
+  openedAt: z.nullable(instant),
+  lastNotifiedAt: z.nullable(instant),
+  /** Null where no further reminder is possible. */
+  canReNotifyAt: z.nullable(instant),
+  /** Below the web app's address: the page that the message leads to, for sharing it otherwise. */
+  link: z.string(),
+});
+export type Gift = z.output<typeof gift>;
+
+/** A gift that waits for the caller. */
+export const receivedGift = z.strictObject({
+  id,
+  tree: treeSummary,
+  /** Null where the giver is gone. Private givers show themselves to whom they give. */
+  from: z.nullable(minimalAccount),
+  occasion,
+  message: z.nullable(z.string()),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type ReceivedGift = z.output<typeof receivedGift>;
+
+/** What the page behind the link tells anybody who has it, before any sign-in. */
+export const giftPage = z.strictObject({
+  ...receivedGift.shape,
+  status: giftStatus,
+  /** The phone it waits for, all but its last two digits hidden: `+966 •• ••• ••67`. */
+  toPhoneHint: z.string(),
+  /** True where the caller is signed in with that phone. */
+  isForMe: z.boolean(),
+});
+export type GiftPage = z.output<typeof giftPage>;
+
+const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
+
+export const giveTree = endpoint({
+  method: 'POST',
+  path: '/tree/:publicId/gift',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'Gives a tree to a phone number: it leaves the forest at once and waits there',
+  params: z.strictObject({ publicId }),
+  body: z.strictObject({
+    phone,
+    message: z.optional(z.nullable(giftMessage)),
+    occasion: z.optional(occasion),
+    /** Left out: now. */
+    deliverAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  }),
+  data: gift,
+  errors: [...signedIn, 'INVALID_PHONE', 'GIFT_TO_SELF', 'NOT_FOUND', 'TREE_PROMISED', 'TREE_NOT_GIFTABLE'],
+});
+
+export const openGift = endpoint({
+  method: 'PATCH',
+  path: '/tree/:id/open_gift',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'The receiver opens the gift that holds this tree, and the tree is theirs',
+  params: z.strictObject({ id }),
+  data: treeSummary,
+  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+});
+
+export const declineGift = endpoint({
+  method: 'POST',
+  path: '/gift/:id/decline',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'The receiver says no, and the tree goes back to the giver',
+  params: z.strictObject({ id }),
+  data: z.strictObject({}),
+  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+});
+
+export const takeBackGift = endpoint({
+  method: 'DELETE',
+  path: '/gift/:id',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'The giver takes a gift back that nobody has opened',
+  params: z.strictObject({ id }),
+  data: gift,
+  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+});
+
+export const readGiftPage = endpoint({
+  method: 'GET',
+  path: '/gift/page/:code',
+  access: 'visitor',
+  summary: 'Who gave what to whom: the page behind the link in the message',
+  params: z.strictObject({ code: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/u)) }),
+  data: giftPage,
+  errors: ['NOT_FOUND'],
+});
+
+export const refuseGiftMessages = endpoint({
+  method: 'POST',
+  path: '/gift/page/:code/opt_out',
+  access: 'public',
+  summary: 'The phone that the gift waits for wants no more messages about gifts',
+  params: z.strictObject({ code: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/u)) }),
+  data: z.strictObject({}),
+  errors: ['NOT_FOUND'],
+});
+
+export const listReceivedGifts = endpoint({
+  method: 'GET',
+  path: '/gift_notification',
+  access: 'account',
+  summary: 'The gifts that wait for the caller',
+  data: z.array(receivedGift),
+  errors: [...signedIn],
+});
+
+export const listGivenGifts = endpoint({
+  method: 'GET',
+  path: '/gift_notification/gifted',
+  access: 'account',
+  summary: 'The gifts the caller gave, newest first; there is a next page only when this one is full',
+  query: z.strictObject({
+    /** The id of the last gift of the page before. */
+    cursor: z.optional(id),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+  }),
+  data: z.array(gift),
+  errors: [...signedIn],
+});
+
+export const remindReceiver = endpoint({
+  method: 'POST',
+  path: '/gift_notification/re_notify/:id',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'Reminds the receiver of a gift that waits',
+  params: z.strictObject({ id }),
+  data: gift,
+  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
+});
+
+export const listGiftReceivers = endpoint({
+  method: 'GET',
+  path: '/gift/receivers',
+  access: 'account',
+  summary: 'The people the caller gave trees to, most recent first, with the phones they were given to',
+  data: z.array(z.strictObject({ phone: z.string(), account: z.nullable(minimalAccount) })),
+  errors: [...signedIn],
+});

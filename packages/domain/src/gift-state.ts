@@ -1,0 +1,49 @@
+/**
+ * The life of a gift. `scheduled` and `pending` hold the tree: nobody else can give, claim or win it. Every other state
+ * is an end, and the tree is the receiver's (`opened`) or the giver's again.
+ */
+export const giftStates = ['scheduled', 'pending', 'opened', 'declined', 'taken_back', 'expired'] as const;
+
+export type GiftState = (typeof giftStates)[number];
+
+const next = {
+  scheduled: ['pending', 'taken_back'],
+  pending: ['opened', 'declined', 'taken_back', 'expired'],
+  opened: [],
+  declined: [],
+  taken_back: [],
+  expired: [],
+} as const satisfies Record<GiftState, readonly GiftState[]>;
+
+export function mayBecome(from: GiftState, to: GiftState): boolean {
+  const followers: readonly GiftState[] = next[from];
+  return followers.includes(to);
+}
+
+/** Whether the gift holds its tree. */
+export function isOpenGift(state: GiftState): boolean {
+  return next[state].length > 0;
+}
+
+/** What a gift is for; it picks the art of the card. */
+export const occasions = [
+  'none',
+  'birthday',
+  'eid',
+  'ramadan',
+  'national_day',
+  'newborn',
+  'in_memory',
+  'thank_you',
+] as const;
+
+export type Occasion = (typeof occasions)[number];
+
+/** Characters a giver may write. */
+export const mostGiftMessage = 200;
+
+/** Days until a gift nobody opened goes back. */
+export const giftLifeDays = 30;
+
+/** How far ahead a gift may be scheduled. */
+export const mostDaysAhead = 365;

