@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import rootPackage from '../../package.json' with { type: 'json' };
 import { iconSprite } from './plugins/icon-sprite.ts';
 import { prerender } from './plugins/prerender.ts';
+import { serviceWorker } from './plugins/service-worker.ts';
 import { withoutSchemas } from './plugins/without-schemas.ts';
 
 const apiAddress = `http://localhost:${process.env.API_PORT ?? 3001}`;
@@ -16,9 +17,11 @@ export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite(), withoutSchemas(), prerender()],
+  plugins: [react(), iconSprite(), withoutSchemas(), serviceWorker(), prerender()],
   resolve: { alias: { flags: flagFolder } },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(rootPackage.version) },
+  // MapLibre starts its worker as a module.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -41,7 +44,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/dev/inbox', '/trees', '/accounts'].map((path) => [path, { target: apiAddress }]),
+      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/'].map((path) => [path, { target: apiAddress }]),
     ),
   },
 });

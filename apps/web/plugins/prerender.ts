@@ -73,18 +73,20 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
   }
 }
 
-/** The texts and the font of the page's language, asked for with the page itself. */
-function preloadsOf({ language }: PrerenderedPage, bundle: Rolldown.OutputBundle): string {
+/** The texts and the font of the page's language, and what every page but sign-in begins with, asked for with the page itself. */
+function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle);
-  const texts = files.find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/locales/${language}.ts`),
-  );
+  const chunkOf = (module: string) =>
+    files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module));
+  const texts = chunkOf(`/locales/${language}.ts`);
+  const routes = chunkOf('/app/routes.tsx');
   const font = files.find((file) => file.fileName.includes(fontOf[language]));
-  if (texts === undefined || font === undefined)
-    throw new Error(`The texts or the font of "${language}" were not built.`);
+  if (texts === undefined || routes === undefined || font === undefined)
+    throw new Error(`The texts, the routes or the font of "${language}" were not built.`);
+  const scripts = name === 'login' ? [texts] : [texts, routes];
   return [
     `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
-    `<link rel="modulepreload" href="/${texts.fileName}" crossorigin />`,
+    ...scripts.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}" crossorigin />`),
   ].join('\n    ');
 }
 

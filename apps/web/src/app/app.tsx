@@ -6,8 +6,8 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
+import { AppRoutes } from './first-routes.tsx';
 import { Providers } from './providers.tsx';
-import { AppRoutes } from './routes.tsx';
 import type { Services } from './services.ts';
 import { useLostSession } from './use-lost-session.ts';
 

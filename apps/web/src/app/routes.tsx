@@ -1,19 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 
 import type { TextKey } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
-import { LoginScreen } from '../screens/login-screen.tsx';
-import { EarlyInput } from './early-input.tsx';
 import { Screen } from './screen.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import type { Audience } from './session-guard.tsx';
-import { Shell } from './shell.tsx';
 
 type AppRoute = { path: string; title: TextKey; audience: Audience; screen: ComponentType };
 
-const loadCodeScreen = () => import('../screens/code-screen.tsx');
+/** Who begins to type a phone number will need this one in a moment. */
+export const loadCodeScreen = () => import('../screens/code-screen.tsx');
 
 const CodeScreen = lazy(async () => ({ default: (await loadCodeScreen()).CodeScreen }));
 const NewUserScreen = lazy(async () => ({
@@ -26,12 +24,27 @@ const HomeScreen = lazy(async () => ({ default: (await import('../screens/home-s
 const GiftedTreesScreen = lazy(async () => ({
   default: (await import('../screens/gifted-trees-screen.tsx')).GiftedTreesScreen,
 }));
+const GiftScreen = lazy(async () => ({ default: (await import('../screens/gift-screen.tsx')).GiftScreen }));
+const CouponScreen = lazy(async () => ({
+  default: (await import('../screens/coupon-screen.tsx')).CouponScreen,
+}));
+const TagScreen = lazy(async () => ({ default: (await import('../screens/tag-screen.tsx')).TagScreen }));
+const ScanScreen = lazy(async () => ({ default: (await import('../screens/scan-screen.tsx')).ScanScreen }));
+const NotificationsScreen = lazy(async () => ({
+  default: (await import('../screens/notifications-screen.tsx')).NotificationsScreen,
+}));
 const TreeScreen = lazy(async () => ({ default: (await import('../screens/tree-screen.tsx')).TreeScreen }));
 const PublicUserScreen = lazy(async () => ({
   default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
 }));
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile-screen.tsx')).ProfileScreen,
+}));
+const ImpactScreen = lazy(async () => ({
+  default: (await import('../screens/impact-screen.tsx')).ImpactScreen,
+}));
+const MethodScreen = lazy(async () => ({
+  default: (await import('../screens/method-screen.tsx')).MethodScreen,
 }));
 const LegalScreen = lazy(async () => ({
   default: (await import('../screens/legal-screen.tsx')).LegalScreen,
@@ -50,9 +63,25 @@ const routes: readonly AppRoute[] = [
   { path: urls.newUser(), title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
   { path: urls.tutorial(), title: 'pageTitles.tutorial', audience: 'people', screen: TutorialScreen },
   { path: urls.gifted(), title: 'pageTitles.giftedTrees', audience: 'people', screen: GiftedTreesScreen },
+  { path: urls.gift(':code'), title: 'pageTitles.gift', audience: 'all', screen: GiftScreen },
+  { path: urls.coupon(':code'), title: 'pageTitles.coupon', audience: 'all', screen: CouponScreen },
+  { path: urls.tag(':id'), title: 'pageTitles.tree', audience: 'all', screen: TagScreen },
+  { path: urls.scan(), title: 'pageTitles.scan', audience: 'all', screen: ScanScreen },
+  {
+    path: urls.notifications(),
+    title: 'pageTitles.notifications',
+    audience: 'people',
+    screen: NotificationsScreen,
+  },
   { path: urls.profile(), title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
   { path: urls.tree(':publicId'), title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
   { path: urls.user(':code'), title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
+  { path: urls.impact(), title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
+  { path: urls.impact(':scope'), title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
+  { path: urls.impact(':scope', ':id'), title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
+  { path: urls.method(), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
+  // As the answers of the API name it.
+  { path: urls.impact('method'), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
   { path: urls.privacy(), title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: urls.terms(), title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   { path: urls.faq(), title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
@@ -60,47 +89,23 @@ const routes: readonly AppRoute[] = [
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];
 
-/**
- * Every address of the app. Sign-in is in the entry itself, everything else is loaded when it is opened:
- * until it is here the screen before it stays, and on the first page of a visit the shell.
- */
-export function AppRoutes() {
+/** Every address of the app but sign-in, each screen loaded when it is opened. */
+export function ScreenRoutes() {
   return (
-    <Suspense fallback={<Shell />}>
-      <Routes>
-        <Route path={urls.login()} element={<SignInRoute />} />
-        {routes.map(({ path, title, audience, screen: Page }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <SessionGuard key={path} audience={audience}>
-                <Screen title={title}>
-                  <Page />
-                </Screen>
-              </SessionGuard>
-            }
-          />
-        ))}
-      </Routes>
-    </Suspense>
-  );
-}
-
-function SignInRoute() {
-  useEffect(() => {
-    // Who begins to type will need the next screen in a moment; it is not part of the first load.
-    const loadAhead = () => void loadCodeScreen().catch(() => undefined);
-    window.addEventListener('input', loadAhead, { once: true });
-    return () => window.removeEventListener('input', loadAhead);
-  }, []);
-  return (
-    <SessionGuard audience="visitors">
-      <Screen title="pageTitles.login">
-        <EarlyInput>
-          <LoginScreen />
-        </EarlyInput>
-      </Screen>
-    </SessionGuard>
+    <Routes>
+      {routes.map(({ path, title, audience, screen: Page }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <SessionGuard key={path} audience={audience}>
+              <Screen title={title}>
+                <Page />
+              </Screen>
+            </SessionGuard>
+          }
+        />
+      ))}
+    </Routes>
   );
 }

@@ -69,10 +69,10 @@ export function SessionGuard({ audience, children }: { audience: Audience; child
 
 function ToLogin() {
   const { session } = useConnection();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => {
     // Who signed out on purpose did not want to come back here.
-    if (session.lastEnd() !== 'left') rememberReturnPath(pathname + search);
-  }, [session, pathname, search]);
+    if (session.lastEnd() !== 'left') rememberReturnPath(pathname + search + hash);
+  }, [session, pathname, search, hash]);
   return <Navigate to={urls.login()} replace />;
 }

@@ -18,7 +18,7 @@ export function useLostSession(): void {
   useEffect(() => {
     onLost.current = () => {
       if (isSignInPath(location.pathname)) return;
-      rememberReturnPath(location.pathname + location.search);
+      rememberReturnPath(location.pathname + location.search + location.hash);
       toasts.show({ kind: 'error', text: t('errors.sessionExpired') });
       void navigate(urls.login(), { replace: true });
     };

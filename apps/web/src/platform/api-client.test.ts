@@ -1,5 +1,6 @@
 import { getAccount } from '@nabta/contract/account';
 import { verifyCode } from '@nabta/contract/auth';
+import { takeBackGift } from '@nabta/contract/gift';
 import { expect, test, vi } from 'vitest';
 
 import { createApiClient } from './api-client.ts';
@@ -59,12 +60,26 @@ test('a 401 on an auth path ends the session, a 400 does not', async () => {
   expect(session.end).toHaveBeenCalledWith('lost');
 });
 
+test('what moves something of value carries one key through a refresh, a lost answer and the next try', async () => {
+  const { client, send } = setUp();
+  const input = { params: { id: 'gift' } };
+  send.mockRejectedValueOnce(httpError(401)).mockRejectedValueOnce(httpError(0)).mockResolvedValue({});
+  await expect(client.call(takeBackGift, input)).rejects.toMatchObject({ status: 0 });
+  await client.call(takeBackGift, input);
+  await client.call(takeBackGift, input);
+  const keys = send.mock.calls.map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/u);
+  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
 function setUp() {
   const send = vi.fn<(...args: unknown[]) => Promise<unknown>>();
   const session = {
     freshToken: vi.fn(async () => 'first'),
     refresh: vi.fn(async () => 'second'),
     end: vi.fn(),
+    accountId: () => 'account',
   };
   const client = createApiClient({ send: send as SendRequest, session: session as unknown as Session });
   return { client, send, session };

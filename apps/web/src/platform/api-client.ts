@@ -1,35 +1,52 @@
 import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
 
 import { isUnauthenticated } from './api-error.ts';
+import { createIntentKeys } from './intent-keys.ts';
 import type { SendOptions, SendRequest } from './send-request.ts';
 import type { Session } from './session.ts';
 
-type CallOptions = Pick<SendOptions, 'signal' | 'idempotencyKey'>;
+type CallOptions = Pick<SendOptions, 'signal' | 'lastAnswer'>;
 
 type CallArguments<E extends Endpoint> = [keyof InputOfEndpoint<E>] extends [never]
   ? [input?: InputOfEndpoint<E>, options?: CallOptions]
   : [input: InputOfEndpoint<E>, options?: CallOptions];
 
 export type ApiClient = {
-  /** Calls the API with the session of this browser and gives the data of the answer, or fails with an ApiError. */
+  /**
+   * Calls the API with the session of this browser and gives the data of the answer, or fails with an ApiError.
+   * What moves something of value may be called again after a failure: the same input has one effect.
+   */
   call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOfEndpoint<E>>;
 };
 
 /** SPEC section 4: a fresh token before each request, and one more try after a refresh where the server still says 401. */
 export function createApiClient({ send, session }: { send: SendRequest; session: Session }): ApiClient {
+  const withIntentKey = createIntentKeys();
   return {
     async call(endpoint, ...[input, options]) {
       const given = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
       if (isAuthPath(endpoint.path)) return await callAuth(endpoint, given, options);
-      const token = await session.freshToken();
-      try {
-        return await send(endpoint, given, { ...options, token });
-      } catch (error) {
-        if (!isUnauthenticated(error)) throw error;
-        return await send(endpoint, given, { ...options, token: await session.refresh(token) });
-      }
+      if (!endpoint.isIdempotent) return await callWithSession(endpoint, given, options);
+      const intent = JSON.stringify([session.accountId(), endpoint.method, endpoint.path, given]);
+      return await withIntentKey(intent, (idempotencyKey) =>
+        callWithSession(endpoint, given, { ...options, idempotencyKey }),
+      );
     },
   };
+
+  async function callWithSession<E extends Endpoint>(
+    endpoint: E,
+    input: InputOfEndpoint<E>,
+    options?: SendOptions,
+  ) {
+    const token = await session.freshToken();
+    try {
+      return await send(endpoint, input, { ...options, token });
+    } catch (error) {
+      if (!isUnauthenticated(error)) throw error;
+      return await send(endpoint, input, { ...options, token: await session.refresh(token) });
+    }
+  }
 
   async function callAuth<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>, options?: CallOptions) {
     try {

@@ -1,6 +1,7 @@
-import { getAccount, setAccountImage, updateAccount } from '@nabta/contract/account';
+import { getAccount, updateAccount } from '@nabta/contract/account';
 import { endSession, refreshToken, sendCode, signOut } from '@nabta/contract/auth';
 import { listInbox } from '@nabta/contract/inbox';
+import { setAccountImage } from '@nabta/contract/picture';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { texts } from '../locales/en.ts';
@@ -66,6 +67,19 @@ describe('a request', () => {
   test('gives what stands under data', async () => {
     fetch.mockResolvedValue(success({ token: 'new' }));
     expect(await send(refreshToken, {})).toEqual({ token: 'new' });
+  });
+
+  test('names the tag of the last answer, and gives that answer again where nothing has changed', async () => {
+    const lastAnswer = {};
+    const first = Response.json({ success: true, data: [1] }, { headers: { ETag: '"a"' } });
+    fetch.mockResolvedValueOnce(first);
+    const data = await send(listInbox, { query: {} }, { lastAnswer });
+    expect(sent().headers).not.toHaveProperty('If-None-Match');
+    fetch.mockResolvedValueOnce(new Response(null, { status: 304 }));
+    expect(await send(listInbox, { query: {} }, { lastAnswer })).toBe(data);
+    expect(sent().headers).toHaveProperty('If-None-Match', '"a"');
+    fetch.mockResolvedValueOnce(Response.json({ success: true, data: [2] }, { headers: { ETag: '"b"' } }));
+    expect(await send(listInbox, { query: {} }, { lastAnswer })).toEqual([2]);
   });
 });
 

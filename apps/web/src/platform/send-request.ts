@@ -14,10 +14,15 @@ type SenderOptions = {
   now: () => number;
 };
 
+/** What was answered last and the tag that came with it: where nothing has changed, the server need not say it again. */
+export type LastAnswer = { tag?: string | null; data?: unknown };
+
 export type SendOptions = {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  /** Is kept up to date by the call. */
+  lastAnswer?: LastAnswer | undefined;
 };
 
 /** One request and its answer, with no thought of sessions. Fails with an ApiError, or the reason of an aborted signal. */
@@ -46,7 +51,12 @@ export function createSender(options: SenderOptions): SendRequest {
     };
     const timeoutMs = isUpload ? Math.max(options.timeoutMs, uploadTimeoutMs) : options.timeoutMs;
     const { response, text } = await exchange(url, init, { ...options, timeoutMs }, sendOptions.signal);
-    return dataOf(response, text, options) as DataOfEndpoint<typeof endpoint>;
+    const { lastAnswer = {} } = sendOptions;
+    if (response.status !== 304) {
+      lastAnswer.data = dataOf(response, text, options);
+      lastAnswer.tag = response.headers.get('ETag');
+    }
+    return lastAnswer.data as DataOfEndpoint<typeof endpoint>;
   };
 }
 
@@ -74,7 +84,7 @@ function formOf(file: Blob | undefined): FormData {
  */
 function headersOf(
   { language }: SenderOptions,
-  { token, idempotencyKey }: SendOptions,
+  { token, idempotencyKey, lastAnswer }: SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -82,6 +92,7 @@ function headersOf(
     'Accept-Language': language(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(lastAnswer?.tag ? { 'If-None-Match': lastAnswer.tag } : {}),
   };
 }
 

@@ -46,8 +46,12 @@ export function useTextsAhead(...files: readonly TextFiles<TextFile>[]): void {
 }
 
 function loadOnce<File>(load: () => Promise<File>): Promise<File> {
-  const loading = (loadedFiles.get(load) as Promise<File> | undefined) ?? load();
+  const known = loadedFiles.get(load) as Promise<File> | undefined;
+  if (known !== undefined) return known;
+  const loading = load();
   loadedFiles.set(load, loading);
+  // A file that did not come is asked for again by whoever tries again.
+  loading.catch(() => loadedFiles.delete(load));
   return loading;
 }
 

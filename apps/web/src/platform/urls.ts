@@ -7,9 +7,21 @@ export const urls = {
   tutorial: () => '/tutorial',
   profile: () => '/profile',
   gifted: () => '/gifted',
+  /** The page behind the link of a gift. */
+  gift: (code: string) => `/gift/${code}`,
+  /** The page behind a coupon's link. */
+  coupon: (code: string) => `/coupon/${code}`,
+  /** The page of a tree's tag; what claims it stands behind the hash and is never sent with the address. */
+  tag: (id: string, secret?: string) => `/tag/${id}${secret === undefined ? '' : `#${secret}`}`,
+  scan: () => '/scan',
+  notifications: () => '/notifications',
   tree: (publicId: string) => `/tree/${publicId}`,
   /** The public forest behind a share code. */
   user: (shareCode: string) => `/user/${shareCode}`,
+  /** What trees gave: one's own, or those of a sponsor, a land, an effort, a planter, a person or everybody. */
+  impact: (scope?: string, id?: string) =>
+    scope === undefined ? '/impact' : `/impact/${scope}${id === undefined ? '' : `/${id}`}`,
+  method: () => '/method',
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',

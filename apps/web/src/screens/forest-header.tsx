@@ -1,4 +1,7 @@
+import { Suspense } from 'react';
+
 import { LanguageMenu } from '../features/language/language-menu.tsx';
+import { NotificationBell } from '../features/notification/notification-bell.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { IconLink } from '../ui/icon-button.tsx';
@@ -20,7 +23,7 @@ export function ForestHeader({ title }: ForestHeaderProps) {
   const { t, language } = useTexts();
   const isWide = useMediaQuery('(min-width: 1024px)');
   if (!isWide) {
-    return title === undefined ? <PageHeader settings /> : <PageHeader back title={title} />;
+    return title === undefined ? <PageHeader settings start={<Bell />} /> : <PageHeader back title={title} />;
   }
   const pages = [
     { href: urls.home(), label: t('pageTitles.home'), isCurrent: title === undefined },
@@ -49,9 +52,19 @@ export function ForestHeader({ title }: ForestHeaderProps) {
             <h1>{title}</h1>
           </VisuallyHidden>
         )}
+        <Bell />
         <IconLink href={urls.profile()} label={t('header.settings')} icon="gear-six" />
         <LanguageMenu />
       </div>
     </header>
+  );
+}
+
+/** Nothing is missed without it, so nothing waits for it. */
+function Bell() {
+  return (
+    <Suspense fallback={<span className={styles.bell} />}>
+      <NotificationBell />
+    </Suspense>
   );
 }

@@ -1,16 +1,20 @@
 import type { Account } from '@nabta/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
+import { isDismissed } from '../features/banner/dismissed-banners.ts';
 import { useBanners } from '../features/banner/use-banners.ts';
+import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
 import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
+import { GiftedRow } from '../features/gift/gifted-row.tsx';
+import { WaitingGifts } from '../features/gift/waiting-gifts.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
-import { GiftedRow } from '../features/tree/gifted-row.tsx';
 import { treeCountQuery } from '../features/tree/tree-queries.ts';
 import { useAccount, useApi } from '../platform/session-provider.tsx';
+import { urls } from '../platform/urls.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { ForestHeader } from './forest-header.tsx';
@@ -24,7 +28,6 @@ const longForest = 100;
 
 export function HomeScreen() {
   const account = useAccount();
-  const banners = useBanners();
   const isTablet = useMediaQuery('(min-width: 768px)');
   const isDesktop = useMediaQuery('(min-width: 1024px)');
   const column = useTallSticky();
@@ -35,13 +38,16 @@ export function HomeScreen() {
       <ForestHeader />
       <main id="main" className={styles.page}>
         <div ref={column} className={styles.person}>
+          <WaitingGifts />
           <Suspense fallback={<Skeleton shape="block" className={styles.waitingCard} />}>
             <OwnCard account={account} />
           </Suspense>
           {layout === 'desktop' && <Besides />}
         </div>
         <div className={styles.side}>
-          <BannerCarousel banners={banners} />
+          <Suspense fallback={isDismissed('coupon') ? null : <Skeleton className={styles.waitingBanner} />}>
+            <Banners />
+          </Suspense>
           {layout === 'tablet' && <Besides />}
         </div>
         {layout === 'phone' && isLong && <Besides />}
@@ -67,7 +73,20 @@ function OwnCard({ account }: { account: Account }) {
       shareCode={shareCode}
       treesPlanted={count}
       co2Avoided={benefit?.co2RemovedKg}
+      impactHref={urls.impact()}
     />
+  );
+}
+
+/** The suggestions, and the popup that one of them opens. */
+function Banners() {
+  const [isCouponOpen, setIsCouponOpen] = useState(false);
+  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true) });
+  return (
+    <>
+      <BannerCarousel banners={banners} />
+      <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
+    </>
   );
 }
 

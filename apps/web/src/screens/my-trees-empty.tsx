@@ -1,25 +1,47 @@
+import { Suspense, useState } from 'react';
+
+import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
 import { withoutSheetFilters } from '../features/filter/tree-filters.ts';
 import type { TreeFilters } from '../features/filter/tree-filters.ts';
-import { useTexts } from '../platform/texts.tsx';
+import { couponTexts } from '../locales/coupon.ts';
+import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** A forest that has yet to get its first tree. */
+/** A forest that has yet to get its first tree, and the two ways to one. */
 export function EmptyTrees() {
-  const { t } = useTexts();
   return (
-    <EmptyState
-      level={3}
-      illustration="empty-trees"
-      title={t('home.emptyTitle')}
-      body={t('home.emptyHint')}
-      actions={
-        <ButtonLink look="secondary" icon="plant" href={urls.tutorial()}>
-          {t('home.tour')}
-        </ButtonLink>
-      }
-    />
+    <Suspense>
+      <FirstTree />
+    </Suspense>
+  );
+}
+
+function FirstTree() {
+  const { t } = useTexts();
+  const tell = useTextFile(couponTexts);
+  const [isCouponOpen, setIsCouponOpen] = useState(false);
+  return (
+    <>
+      <EmptyState
+        level={3}
+        illustration="empty-trees"
+        title={t('home.emptyTitle')}
+        body={tell('coupon.emptyHint')}
+        actions={
+          <>
+            <Button wide icon="ticket" onClick={() => setIsCouponOpen(true)}>
+              {tell('coupon.haveOne')}
+            </Button>
+            <ButtonLink wide look="secondary" icon="qr-code" href={urls.scan()}>
+              {tell('coupon.scan')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
+    </>
   );
 }
 

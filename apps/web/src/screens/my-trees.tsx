@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ActiveFilters } from '../features/filter/active-filters.tsx';
@@ -15,14 +16,16 @@ import type { TreeFilters } from '../features/filter/tree-filters.ts';
 import { TreeSearch } from '../features/filter/tree-search.tsx';
 import { useFilterChoices } from '../features/filter/use-filter-choices.ts';
 import { useToday } from '../features/filter/use-today.ts';
-import { MapPreview } from '../features/tree/map-preview.tsx';
+import { LazyForestMap } from '../features/map/lazy-forest-map.tsx';
 import { TreeList } from '../features/tree/tree-list.tsx';
 import { treeCountQuery } from '../features/tree/tree-queries.ts';
+import type { TreeQuery } from '../features/tree/tree-queries.ts';
 import { isTreeView } from '../features/tree/tree-view.ts';
 import type { TreeView } from '../features/tree/tree-view.ts';
 import { ViewTabs } from '../features/tree/view-tabs.tsx';
-import { useApi } from '../platform/session-provider.tsx';
+import { useApi, useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyTrees, NoMatch } from './my-trees-empty.tsx';
 
@@ -39,7 +42,9 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
   const choices = useFilterChoices(isSheetOpen || filtersInUse(filters).length > 0);
   const isNarrowed = Object.keys(query).length > 0;
   const settledCount = count.isPlaceholderData || count.isFetching ? undefined : count.data;
-  const empty = isNarrowed ? <NoMatch filters={filters} onChange={setFilters} /> : <EmptyTrees />;
+  // While all trees are on their way, what a search did not find says nothing about the forest.
+  const bare = count.isPlaceholderData ? null : <EmptyTrees />;
+  const empty = isNarrowed ? <NoMatch filters={filters} onChange={setFilters} /> : bare;
   // A forest without a tree has nothing to search in.
   const isBare = !isNarrowed && !count.isPlaceholderData && count.data === 0;
   return (
@@ -69,7 +74,7 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
       </div>
       <div id={panelId} role="tabpanel" aria-label={t(`home.${viewNames[view]}`)} className={styles.panel}>
         {view === 'map' ? (
-          <MapPreview query={query} empty={empty} />
+          <OwnMap query={query} count={count.isPlaceholderData ? undefined : count.data} empty={empty} />
         ) : (
           <TreeList
             query={query}
@@ -88,6 +93,21 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
         onApply={setFilters}
       />
     </section>
+  );
+}
+
+type OwnMapProps = { query: TreeQuery; count: number | undefined; empty: ReactNode };
+
+function OwnMap({ query, count, empty }: OwnMapProps) {
+  const { account } = useSession();
+  return (
+    <LazyForestMap
+      forest={{ kind: 'mine', query }}
+      count={count}
+      empty={empty}
+      list={<TreeList query={query} view="list" count={count} empty={empty} />}
+      sharePath={account === undefined || account.isPrivate ? undefined : urls.user(account.shareCode)}
+    />
   );
 }
 

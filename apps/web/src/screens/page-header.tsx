@@ -13,10 +13,12 @@ interface PageHeaderProps {
   title?: ReactNode;
   back?: boolean;
   settings?: boolean;
+  /** Stands after back and settings. */
+  start?: ReactNode;
 }
 
 /** The general header of SPEC section 2: back, settings, a centre, and the languages. */
-export function PageHeader({ title, back = false, settings = false }: PageHeaderProps) {
+export function PageHeader({ title, back = false, settings = false, start }: PageHeaderProps) {
   const { t, language } = useTexts();
   return (
     <Header
@@ -24,6 +26,7 @@ export function PageHeader({ title, back = false, settings = false }: PageHeader
         <>
           {back && <BackButton />}
           {settings && <IconLink href={urls.profile()} label={t('header.settings')} icon="gear-six" />}
+          {start}
         </>
       }
       centre={title === undefined ? <Logo language={language} label={t('app.name')} /> : <h1>{title}</h1>}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { AccountCard } from '../features/account/account-card.tsx';
 import { DevicesSheet } from '../features/account/devices-sheet.tsx';
@@ -6,12 +6,14 @@ import { EditProfileSheet } from '../features/account/edit-profile-sheet.tsx';
 import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
 import { LanguageChoice } from '../features/language/language-choice.tsx';
+import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { ThemeChoice } from '../features/theme/theme-choice.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Button } from '../ui/button.tsx';
 import { ListGroup, ListRow } from '../ui/list-group.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -30,6 +32,9 @@ export function ProfileScreen() {
       <PageHeader back title={t('profile.title')} />
       <main id="main" className={styles.page}>
         <AccountCard account={account} onEdit={() => setOverlay('edit')} />
+        <ListGroup>
+          <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
+        </ListGroup>
         <section>
           <h2 className={styles.label}>{t('profile.language')}</h2>
           <LanguageChoice />
@@ -54,6 +59,9 @@ export function ProfileScreen() {
             }
           />
         </ListGroup>
+        <Suspense fallback={<Skeleton shape="block" className={styles.waitingGroup} />}>
+          <NotificationSettings />
+        </Suspense>
         <ListGroup label={t('profile.help')}>
           <ListRow icon="question" label={t('profile.faq')} href={urls.faq()} />
           <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />

@@ -14,6 +14,7 @@ import { shareTexts } from '../locales/share.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { usePageName } from '../platform/use-page-name.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -28,6 +29,7 @@ export function PublicUserScreen() {
   const tell = useTextFile(publicUserTexts);
   const { code = '' } = useParams();
   const { data: person, error, refetch, isFetching } = usePublicAccount(code);
+  usePageName(person && ownerTitle(person));
   useSignInPrompt(tell('publicUser.toast'));
 
   if (person) {
@@ -48,6 +50,7 @@ export function PublicUserScreen() {
           <PublicTrees
             accountId={id}
             count={treesPlanted}
+            sharePath={urls.user(code)}
             name={firstname ?? ownerTitle(person) ?? t('app.name')}
           />
         </main>

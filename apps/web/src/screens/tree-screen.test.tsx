@@ -8,6 +8,7 @@ import { treePagesQuery } from '../features/tree/tree-queries.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { testGift, testGiver } from '../testing/test-gifts.ts';
 import { testTreePage } from '../testing/test-tree-page.ts';
 import { testTree, testTrees } from '../testing/test-trees.ts';
 import { TreeScreen } from './tree-screen.tsx';
@@ -280,3 +281,71 @@ test('a server in trouble offers another try', async () => {
 function pass(seconds: number): void {
   for (let second = 0; second < seconds; second += 1) act(() => void vi.advanceTimersByTime(1_000));
 }
+
+test('the owner gives the tree from its page, and what was written survives a closed sheet', async () => {
+  api.answer(read, { data: testTreePage() });
+  api.answer('GET /gift/receivers', { data: [] });
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'إهداء' }));
+  await userEvent.click(await screen.findByLabelText('رقم جوال المُهدى إليه'));
+  await userEvent.paste('0559876543');
+  await userEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
+  await waitFor(() => expect(screen.queryByLabelText('رقم جوال المُهدى إليه')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'إهداء' }));
+  expect(await screen.findByLabelText('رقم جوال المُهدى إليه')).toHaveValue('55-987-6543');
+});
+
+test.each([{ isMine: false }, { isDeleted: true }, { isMine: false, isPromised: true }])(
+  'a tree that is %o cannot be given',
+  async (parts) => {
+    api.answer(read, { data: testTreePage(parts) });
+    await visit();
+    await screen.findByText('مشاركة');
+    expect(screen.queryByRole('button', { name: 'إهداء' })).toBeNull();
+  },
+);
+
+test('a promised tree says so to everybody, and to its giver for whom', async () => {
+  const promised = testTreePage({ isMine: false, isPromised: true, owner: null });
+  api.answer(read, { data: promised });
+  api.answer('GET /gift_notification/gifted?limit=20', {
+    data: [testGift(1, { tree: promised, to: { phone: '+966559876543', account: testGiver } })],
+  });
+  await visit();
+  expect(await screen.findByText(/مُهداة إلى .*فيصل الدوسري.*، وتنتظر أن تُفتح/u)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'متابعة الهدية' })).toHaveAttribute('href', '/gifted');
+});
+
+test('whoever did not give it reads only that it waits', async () => {
+  localStorage.clear();
+  api.answer(read, { data: testTreePage({ isMine: false, isPromised: true, owner: null }) });
+  await visit();
+  expect(await screen.findByText('مُهداة، تنتظر من يفتحها', { selector: 'b' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'متابعة الهدية' })).toBeNull();
+});
+
+test('the history tells of every kind of hand', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  const to = testGiver;
+  api.answer(read, {
+    data: testTreePage({
+      ledger: [
+        { kind: 'promised', to: null, at },
+        { kind: 'returned', to, at },
+        { kind: 'claimed', to, at },
+        { kind: 'redeemed', to, at },
+      ],
+    }),
+  });
+  await visit();
+  await heading('شجرة رقم 1');
+  const history = section('من يد إلى يد');
+  for (const words of [
+    'غُلّفت هدية تنتظر من يفتحها',
+    'عادت إلى فيصل الدوسري',
+    'صارت لـفيصل الدوسري بعد مسح لوحتها',
+    'حصل عليها فيصل الدوسري بقسيمة',
+  ]) {
+    expect(history).toHaveTextContent(words);
+  }
+});

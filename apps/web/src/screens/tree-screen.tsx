@@ -2,6 +2,9 @@ import type { Tree } from '@nabta/contract/tree';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
+import { PromisedNotice } from '../features/gift/promised-notice.tsx';
+import { useGiveSheet } from '../features/gift/use-give-sheet.tsx';
+import { TreePlace } from '../features/map/tree-place.tsx';
 import { ShareSheet } from '../features/share/share-sheet.tsx';
 import { useShare } from '../features/share/use-share.ts';
 import { RenameSheet } from '../features/tree-page/rename-sheet.tsx';
@@ -25,6 +28,7 @@ import { treePageTexts } from '../locales/tree-page.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { usePageName } from '../platform/use-page-name.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -81,10 +85,13 @@ function TreeUnreachable({ error, pending, onRetry }: TreeUnreachableProps) {
 function TreePage({ tree }: { tree: Tree }) {
   const tell = useTextFile(treePageTexts);
   const name = useTreeName(tree);
+  usePageName(name.text);
   const heading = useIsPast();
   const rename = useRenameTree(tree.publicId);
   const [isRenaming, setIsRenaming] = useState(false);
   const { share, offered, close } = useShare();
+  const giving = useGiveSheet(tree);
+  const isGiftable = tree.isMine && !tree.isDeleted && !tree.isPromised;
   // A new photo is shown as soon as there is one, whichever was looked at before.
   const newestPhoto = tree.photos.at(-1)?.image.nameCompressed;
   const shareTree = () =>
@@ -109,12 +116,28 @@ function TreePage({ tree }: { tree: Tree }) {
             titleRef={heading.element}
             onRename={() => setIsRenaming(true)}
           />
-          <Button wide icon="share-fat" iconMirrored className={styles.share} onClick={shareTree}>
-            {tell('treeDetail.share')}
-          </Button>
+          {tree.isPromised && <PromisedNotice tree={tree} />}
+          <div className={styles.actions}>
+            {isGiftable && (
+              <Button icon="gift-bold" onClick={giving.open}>
+                {tell('treeDetail.gift')}
+              </Button>
+            )}
+            <Button
+              look={isGiftable ? 'secondary' : 'primary'}
+              icon="share-fat"
+              iconMirrored
+              onClick={shareTree}
+            >
+              {tell('treeDetail.share')}
+            </Button>
+          </div>
         </div>
         <TreeBenefits tree={tree} />
         <TreeStory tree={tree} />
+        <Suspense>
+          <TreePlace tree={tree} />
+        </Suspense>
         <TreeSpecies tree={tree} />
         <TreeMeasurements measurements={tree.measurements} />
         <TreeHistory ledger={tree.ledger} />
@@ -128,6 +151,7 @@ function TreePage({ tree }: { tree: Tree }) {
         />
       )}
       <ShareSheet shared={offered} onClose={close} />
+      {giving.sheet}
     </>
   );
 }

@@ -1,6 +1,9 @@
+import type { ErrorDetail } from '@nabta/contract/envelope';
 import { vi } from 'vitest';
 
-type Answer = { status?: number; data?: unknown; code?: string } | 'no connection';
+type Answer =
+  | { status?: number; data?: unknown; code?: string; details?: readonly ErrorDetail[] }
+  | 'no connection';
 
 export type FakeApi = {
   /** Answers a call such as `GET /account` from now on. */
@@ -21,8 +24,8 @@ export function fakeApi(): FakeApi {
     });
     const answer = answers.get(call) ?? { status: 404, code: 'NOT_FOUND' };
     if (answer === 'no connection') throw new TypeError('Failed to fetch');
-    const { status = 200, data, code } = answer;
-    const body = status < 400 ? { success: true, data } : { success: false, message: code, code };
+    const { status = 200, data, code, details } = answer;
+    const body = status < 400 ? { success: true, data } : { success: false, message: code, code, details };
     return Response.json(body, { status });
   });
   return {

@@ -8,6 +8,8 @@ export function testTreePage(parts: Partial<Tree> = {}): Tree {
     ...testTree(1),
     isMine: true,
     endedAt: null,
+    successor: null,
+    predecessor: null,
     specieFacts: {
       scientificName: 'Ziziphus spina-christi',
       family: 'Rhamnaceae',

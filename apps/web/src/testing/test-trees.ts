@@ -9,6 +9,7 @@ export function testTree(number: number, parts: Partial<TreeSummary> = {}): Tree
     isVip: false,
     isDamaged: false,
     isDeleted: false,
+    isPromised: false,
     plantedByCompany: null,
     specie: { id: 'ziziphus-spina-christi', commonName: { ar: 'السدر', en: 'Sidr', pt: 'Sidr' } },
     owner: { id: 'account-1', firstname: 'نورة', lastname: 'القحطاني', image: null },

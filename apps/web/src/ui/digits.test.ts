@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { caretAfterFormat, digitsAfter, toLatinDigits } from './digits.ts';
+import { caretAfterFormat, digitsAfter, toLatinDigits, withLatinDigits } from './digits.ts';
 
 test('Arabic-Indic and Persian digits become Latin, everything else goes', () => {
   expect(toLatinDigits('رمزك: ٤١٧٩')).toBe('4179');
   expect(toLatinDigits('۴۱-۷۹')).toBe('4179');
   expect(toLatinDigits('نبتة')).toBe('');
+});
+
+test('digits become Latin and everything else stays', () => {
+  expect(withLatinDigits('A٤-۷b9')).toBe('A4-7b9');
 });
 
 test('the caret keeps as many digits behind it as before', () => {

@@ -1,5 +1,11 @@
 const anyDigit = /\p{Nd}/u;
 
+/** The same text with the digits of an Arabic or Persian keyboard turned to Latin. */
+export function withLatinDigits(text: string): string {
+  // The last four bits of each of these are the digit itself.
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
 /** Only the digits of a text, Arabic-Indic and Persian ones turned to Latin. */
 export function toLatinDigits(text: string): string {
   let digits = '';

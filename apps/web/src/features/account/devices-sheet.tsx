@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/texts.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -51,12 +51,9 @@ function DeviceRow({ device }: { device: Device }) {
   const when = t('common.daysAgo', { count: daysSince(device.lastUsedAt) });
   return (
     <li className={styles.device}>
-      <span className={styles.tile}>
-        <Icon
-          name={known?.system === 'iPhone' || known?.system === 'Android' ? 'device-mobile' : 'desktop'}
-          size={20}
-        />
-      </span>
+      <IconTile
+        name={known?.system === 'iPhone' || known?.system === 'Android' ? 'device-mobile' : 'desktop'}
+      />
       <span className={styles.text}>
         <span>{name}</span>
         {device.isCurrent ? (

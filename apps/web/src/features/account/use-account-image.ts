@@ -1,5 +1,5 @@
-import { removeAccountImage, setAccountImage } from '@nabta/contract/account';
 import type { Account } from '@nabta/contract/account';
+import { removeAccountImage, setAccountImage } from '@nabta/contract/picture';
 
 import { photoTexts } from '../../locales/photo.ts';
 import { reportError } from '../../platform/error-report.ts';

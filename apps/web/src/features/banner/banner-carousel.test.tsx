@@ -49,8 +49,9 @@ test('several banners have a dot each, one alone has none', async () => {
 });
 
 test('the app is offered for the home screen only once the browser offers it, and the browser asks at the press', async () => {
-  await show(<Offered />);
-  expect(screen.queryByRole('heading')).toBeNull();
+  await show(<Offered onCoupon={vi.fn()} />);
+  expect(await screen.findByRole('heading', { name: 'شجرتك المجانية بانتظارك' })).toBeVisible();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
   const prompt = vi.fn(() => Promise.resolve());
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
   act(() => void window.dispatchEvent(offer));
@@ -60,8 +61,15 @@ test('the app is offered for the home screen only once the browser offers it, an
   await waitFor(() => expect(screen.queryByRole('button', { name: 'تثبيت' })).toBeNull());
 });
 
-function Offered() {
-  return <BannerCarousel banners={useBanners()} />;
+test('the coupon banner opens the popup', async () => {
+  const onCoupon = vi.fn();
+  await show(<Offered onCoupon={onCoupon} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'استخدم القسيمة' }));
+  expect(onCoupon).toHaveBeenCalledTimes(1);
+});
+
+function Offered({ onCoupon }: { onCoupon: () => void }) {
+  return <BannerCarousel banners={useBanners({ onCoupon })} />;
 }
 
 async function show(part: React.ReactNode): Promise<void> {

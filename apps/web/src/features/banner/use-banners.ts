@@ -1,13 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
+import { couponTexts } from '../../locales/coupon.ts';
 import { hasInstallOffer, onInstallOffer, takeInstallOffer } from '../../platform/install-prompt.ts';
-import { useTexts } from '../../platform/texts.tsx';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import type { Banner } from './banner-card.tsx';
 
 /** The banners that lead somewhere at this moment, in their order. */
-export function useBanners(): Banner[] {
+export function useBanners({ onCoupon }: { onCoupon: () => void }): Banner[] {
+  const tell = useTextFile(couponTexts);
   const install = useInstallBanner();
-  return install === undefined ? [] : [install];
+  const coupon: Banner = {
+    id: 'coupon',
+    title: tell('coupon.bannerTitle'),
+    body: tell('coupon.bannerBody'),
+    illustration: 'coupon',
+    action: { label: tell('coupon.bannerAction'), onPress: onCoupon },
+  };
+  return install === undefined ? [coupon] : [coupon, install];
 }
 
 function useInstallBanner(): Banner | undefined {

@@ -9,9 +9,11 @@ import styles from './duration-choice.module.css';
 interface DurationChoiceProps {
   chosen: Duration | undefined;
   onChoose: (duration: Duration | undefined) => void;
+  /** What it is called to choose none. */
+  anyLabel?: string;
 }
 
-export function DurationChoice({ chosen, onChoose }: DurationChoiceProps) {
+export function DurationChoice({ chosen, onChoose, anyLabel }: DurationChoiceProps) {
   const { t } = useTexts();
   const group = useId();
   return (
@@ -27,7 +29,7 @@ export function DurationChoice({ chosen, onChoose }: DurationChoiceProps) {
               checked={chosen === duration}
               onChange={() => onChoose(duration)}
             />
-            {duration === undefined ? t('filter.any') : t(`filter.${duration}`)}
+            {duration === undefined ? (anyLabel ?? t('filter.any')) : t(`filter.${duration}`)}
           </label>
         ))}
       </div>

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+
 import { badgeTexts } from '../../locales/badge.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
@@ -9,12 +12,14 @@ import styles from './forest-stats.module.css';
 interface ForestStatsProps {
   treesPlanted: number;
   co2Avoided: number | undefined;
+  /** Where the whole of it is told. */
+  impactHref?: string | undefined;
 }
 
 /** SPEC section 9: CO2 in kilograms with two decimals. */
 const co2Format = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-export function ForestStats({ treesPlanted, co2Avoided }: ForestStatsProps) {
+export function ForestStats({ treesPlanted, co2Avoided, impactHref }: ForestStatsProps) {
   const { formatNumber } = useTexts();
   const tell = useTextFile(badgeTexts);
   const [before, after] = tell('profileCard.co2', { co2: '|' }).split('|');
@@ -29,7 +34,7 @@ export function ForestStats({ treesPlanted, co2Avoided }: ForestStatsProps) {
           <span className={styles.label}>{tell('profileCard.trees', { count: treesPlanted })}</span>
         </p>
       </li>
-      <li className={styles.stat}>
+      <Stat href={impactHref}>
         <span className={styles.sky}>
           <Icon name="cloud-fill" size={20} />
         </span>
@@ -50,7 +55,19 @@ export function ForestStats({ treesPlanted, co2Avoided }: ForestStatsProps) {
           </span>
           <VisuallyHidden>{tell('profileCard.co2Long')}</VisuallyHidden>
         </p>
-      </li>
+      </Stat>
     </ul>
+  );
+}
+
+/** Leads to what stands behind the number, where there is such a page. */
+function Stat({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <li className={styles.stat}>{children}</li>;
+  return (
+    <li className={styles.leading}>
+      <Link href={href} className={styles.stat}>
+        {children}
+      </Link>
+    </li>
   );
 }

@@ -31,6 +31,8 @@ export interface ProfileCardProps {
   co2Avoided: number | undefined;
   /** What the link to this forest ends with. */
   shareCode: string;
+  /** Where what this forest gave is told in full. */
+  impactHref?: string;
   /** Somebody else looks at it, so nothing in it speaks to its owner. */
   isPublic?: boolean;
 }
@@ -41,6 +43,7 @@ export function ProfileCard({
   isPublic = false,
   treesPlanted,
   co2Avoided,
+  impactHref,
   ...person
 }: ProfileCardProps) {
   const { t } = useTexts();
@@ -64,7 +67,7 @@ export function ProfileCard({
         <Clouds className={styles.clouds} />
         <GrowingTree frame={growthFrameOf(treesPlanted)} label={tell('profileCard.treeAnimation')} />
         <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
-        <ForestStats treesPlanted={treesPlanted} co2Avoided={co2Avoided} />
+        <ForestStats treesPlanted={treesPlanted} co2Avoided={co2Avoided} impactHref={impactHref} />
       </div>
       <div className={styles.levels}>
         <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />

@@ -1,13 +1,16 @@
 import { listPublicTrees, treePageSize } from '@nabta/contract/tree';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 
 import { publicUserTexts } from '../../locales/public-user.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { LazyForestMap } from '../map/lazy-forest-map.tsx';
 import { TreeCard } from '../tree/tree-card.tsx';
 import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 import { nextCursor } from '../tree/tree-queries.ts';
@@ -19,10 +22,12 @@ interface PublicTreesProps {
   accountId: string;
   count: number;
   name: string;
+  /** The page of this forest. */
+  sharePath: string;
 }
 
 /** Somebody else's trees, a page at a time: rows on a phone, photos where there is room. */
-export function PublicTrees({ accountId, count, name }: PublicTreesProps) {
+export function PublicTrees({ accountId, count, name, sharePath }: PublicTreesProps) {
   const { t } = useTexts();
   const tell = useTextFile(publicUserTexts);
   return (
@@ -34,9 +39,62 @@ export function PublicTrees({ accountId, count, name }: PublicTreesProps) {
       {count === 0 ? (
         <p className={styles.empty}>{tell('publicUser.emptyTrees')}</p>
       ) : (
-        <Trees accountId={accountId} />
+        <Views label={tell('publicUser.treesOf', { name })} {...{ accountId, count, sharePath }} />
       )}
     </section>
+  );
+}
+
+const panelId = 'public-trees-panel';
+
+/** The list or the map of the trees; which of them is kept in the address. */
+function Views({ label, accountId, count, sharePath }: Omit<PublicTreesProps, 'name'> & { label: string }) {
+  const { t } = useTexts();
+  const [params, setParams] = useSearchParams();
+  const view = params.get('view') === 'map' ? 'map' : 'list';
+  const show = (next: 'list' | 'map') =>
+    setParams(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.set('view', next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <div className={styles.views}>
+        <Segmented
+          kind="tabs"
+          label={label}
+          options={[
+            {
+              value: 'list',
+              label: t('home.viewList'),
+              icon: 'list-dashes',
+              selectedIcon: 'list-dashes-fill',
+            },
+            { value: 'map', label: t('home.viewMap'), icon: 'map-trifold', selectedIcon: 'map-trifold-fill' },
+          ]}
+          value={view}
+          onChange={show}
+          panelId={panelId}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={t(view === 'map' ? 'home.viewMap' : 'home.viewList')}>
+        {view === 'map' ? (
+          <LazyForestMap
+            forest={{ kind: 'public', accountId }}
+            count={count}
+            empty={null}
+            list={<Trees accountId={accountId} />}
+            sharePath={sharePath}
+          />
+        ) : (
+          <Trees accountId={accountId} />
+        )}
+      </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { factTexts } from '../../locales/facts.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 
 import styles from './tree-fact.module.css';
 
@@ -18,9 +18,7 @@ export function TreeFact() {
   const fact = facts[day % facts.length] ?? 1;
   return (
     <Card as="section" className={styles.card}>
-      <span className={styles.tile}>
-        <Icon name="leaf-fill" size={24} />
-      </span>
+      <IconTile name="leaf-fill" />
       <div>
         <h2 className={styles.title}>{t('home.factTitle')}</h2>
         <p className={styles.text}>{tell(`facts.f${fact}`)}</p>

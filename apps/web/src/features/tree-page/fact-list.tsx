@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 
 import styles from './fact-list.module.css';
 
@@ -13,13 +13,13 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.list}>
       {facts.map(({ icon, label, value }) => (
         <div key={label} className={styles.fact}>
-          <span className={styles.tile}>
-            <Icon name={icon} size={20} />
-          </span>
-          <div className={styles.words}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
+          <dt className={styles.label}>
+            <span className={styles.tile}>
+              <IconTile name={icon} />
+            </span>
+            {label}
+          </dt>
+          <dd className={styles.value}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 import type { Tree } from '@nabta/contract/tree';
 
 import { Icon } from '../../ui/icon.tsx';
-import { useFirstPicture } from '../tree/broken-pictures.ts';
+import { usePhotoSources } from '../tree/use-photo-sources.ts';
 
 import styles from './tree-hero.module.css';
 
@@ -15,8 +15,7 @@ interface HeroPhotoProps {
 const sizes = '(min-width: 1024px) 560px, 100vw';
 
 export function HeroPhoto({ image, alt, isFirst }: HeroPhotoProps) {
-  const name = image.nameCompressed.replace(/\.webp$/u, '');
-  const { src, onError } = useFirstPicture([`/trees/${name}-1280.webp`, `/trees/${image.nameCompressed}`]);
+  const { src, onError, avif, webp } = usePhotoSources(image, [640, 1280]);
   if (src === undefined) {
     return (
       <span role="img" aria-label={alt} className={styles.missing}>
@@ -24,17 +23,14 @@ export function HeroPhoto({ image, alt, isFirst }: HeroPhotoProps) {
       </span>
     );
   }
-  const sources = (format: 'avif' | 'webp') =>
-    `/trees/${name}-640.${format} 640w, /trees/${name}-1280.${format} 1280w`;
-  const isSized = src.endsWith('-1280.webp');
   return (
     <picture className={styles.frame}>
-      {isSized && <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         key={src}
         src={src}
-        srcSet={isSized ? sources('webp') : undefined}
-        sizes={isSized ? sizes : undefined}
+        srcSet={webp}
+        sizes={webp && sizes}
         alt={alt}
         width={640}
         height={640}

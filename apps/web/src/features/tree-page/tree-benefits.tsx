@@ -1,16 +1,21 @@
 import type { Tree } from '@nabta/contract/tree';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { treePageTexts } from '../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { BenefitSkeleton } from '../eco-benefit/benefit-skeleton.tsx';
+import { MeasureInvite } from '../measurement/measure-invite.tsx';
 import { treeAge } from './tree-age.ts';
 
 import styles from './tree-benefits.module.css';
 
-/** What is known of a tree's size; its benefits are counted from this. */
+const TreeImpact = lazy(async () => ({
+  default: (await import('../eco-benefit/tree-impact.tsx')).TreeImpact,
+}));
+
+/** What is known of a tree's size, and what it gives. */
 export function TreeBenefits({ tree }: { tree: Tree }) {
   const { formatDate } = useTexts();
   const tell = useTextFile(treePageTexts);
@@ -30,19 +35,19 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
           </div>
         ))}
       </dl>
-      <Card className={styles.note}>
-        <span className={styles.tile}>
-          <Icon name="leaf-fill" size={20} />
-        </span>
-        <p>
-          {tell('treeDetail.benefitsSoon')}
-          {measured && (
-            <span className={styles.measured}>
-              {tell('treeDetail.measuredOn', { date: formatDate(measured.measuredAt) })}
-            </span>
-          )}
+      {measured && (
+        <p className={styles.measured}>
+          {tell('treeDetail.measuredOn', { date: formatDate(measured.measuredAt) })}
         </p>
-      </Card>
+      )}
+      <div className={styles.impact}>
+        <Suspense fallback={<BenefitSkeleton />}>
+          <TreeImpact tree={tree} />
+          {tree.isMine && !tree.isDeleted && tree.endedAt === null && (
+            <MeasureInvite publicId={tree.publicId} />
+          )}
+        </Suspense>
+      </div>
     </section>
   );
 }

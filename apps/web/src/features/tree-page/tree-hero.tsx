@@ -34,7 +34,14 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
   }
   return (
     <div className={clsx(styles.hero, photos.length > 1 && styles.many)}>
-      <ul ref={track} className={styles.track} {...trackProps}>
+      <ul
+        ref={track}
+        aria-label={tell('treeDetail.photos')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what a finger can swipe, the arrow keys can move too
+        tabIndex={photos.length > 1 ? 0 : undefined}
+        className={styles.track}
+        {...trackProps}
+      >
         {photos.map(({ image, takenAt }, place) => (
           <li key={image.nameCompressed} className={styles.place} aria-hidden={place !== index}>
             <HeroPhoto

@@ -10,7 +10,11 @@ import styles from './tree-history.module.css';
 const sentences = {
   planted: 'treeDetail.historyPlanted',
   assigned: 'treeDetail.historyAssigned',
+  promised: 'treeDetail.historyPromised',
   gifted: 'treeDetail.historyGifted',
+  returned: 'treeDetail.historyReturned',
+  claimed: 'treeDetail.historyClaimed',
+  redeemed: 'treeDetail.historyRedeemed',
 } as const satisfies Record<Tree['ledger'][number]['kind'], string>;
 
 /** The hands a tree passed through, oldest first. */

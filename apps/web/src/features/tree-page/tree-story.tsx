@@ -29,20 +29,23 @@ function useFacts({
   plantedByCompany,
   planter,
   land,
-  point,
   effort,
   owner,
   ledger,
   isDamaged,
   isDeleted,
+  isPromised,
 }: Tree): Fact[] {
   const { formatDate, language } = useTexts();
   const tell = useTextFile(treePageTexts);
   const lastHand = ledger.at(-1)?.kind;
-  const noOwner =
-    lastHand === undefined || lastHand === 'planted' ? 'treeDetail.nobody' : 'treeDetail.privateOwner';
+  const isFree = lastHand === undefined || lastHand === 'planted';
+  const noOwner = isPromised
+    ? 'treeDetail.promised'
+    : isFree
+      ? 'treeDetail.nobody'
+      : 'treeDetail.privateOwner';
   const health = isDeleted ? 'treeDetail.gone' : isDamaged ? 'treeDetail.needsCare' : 'treeDetail.healthy';
-  const [longitude, latitude] = point.geometry.coordinates;
   const named = (name: Parameters<typeof nameIn>[0] | null | undefined) =>
     name && <bdi>{nameIn(name, language)}</bdi>;
 
@@ -63,23 +66,7 @@ function useFacts({
       label: tell('treeDetail.ownerLabel'),
       value: <bdi>{ownerTitle(owner) ?? tell(noOwner)}</bdi>,
     },
-    {
-      icon: 'map-pin',
-      label: tell('treeDetail.placeLabel'),
-      value: (
-        <>
-          {land && <span className={styles.land}>{named(land.name)}</span>}
-          <a
-            href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={styles.maps}
-          >
-            {tell('treeDetail.openInMaps')}
-          </a>
-        </>
-      ),
-    },
+    land && { icon: 'map-pin', label: tell('treeDetail.placeLabel'), value: named(land.name) },
     effort && { icon: 'seal-check-fill', label: tell('treeDetail.effortLabel'), value: named(effort.name) },
     {
       icon: isDamaged || isDeleted ? 'warning' : 'shield-check',

@@ -2,7 +2,7 @@ import type { TreeSummary } from '@nabta/contract/tree';
 import { clsx } from 'clsx';
 
 import { Icon } from '../../ui/icon.tsx';
-import { useFirstPicture } from './broken-pictures.ts';
+import { usePhotoSources } from './use-photo-sources.ts';
 
 import styles from './tree-photo.module.css';
 
@@ -26,9 +26,7 @@ const shapes = {
 /** A photo in the size it is shown; the whole one where that is missing, and a drawn tree where there is none at all. */
 export function TreePhoto({ image, alt, shape }: TreePhotoProps) {
   const { widths, sizes, side } = shapes[shape];
-  const name = image?.nameCompressed.replace(/\.webp$/u, '');
-  const small = `/trees/${name}-${widths[0]}.webp`;
-  const { src, onError } = useFirstPicture(name === undefined ? [] : [small, `/trees/${name}.webp`]);
+  const { src, onError, avif, webp } = usePhotoSources(image, widths);
   if (src === undefined) {
     return (
       <span role="img" aria-label={alt} className={clsx(styles.photo, styles.missing)}>
@@ -36,17 +34,14 @@ export function TreePhoto({ image, alt, shape }: TreePhotoProps) {
       </span>
     );
   }
-  const sources = (format: 'avif' | 'webp') =>
-    widths.map((width) => `/trees/${name}-${width}.${format} ${width}w`).join(', ');
-  const isSized = src === small;
   return (
     <picture className={styles.frame}>
-      {isSized && <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         key={src}
         src={src}
-        srcSet={isSized ? sources('webp') : undefined}
-        sizes={isSized ? sizes : undefined}
+        srcSet={webp}
+        sizes={webp && sizes}
         alt={alt}
         width={side}
         height={side}

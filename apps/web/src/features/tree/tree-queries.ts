@@ -1,6 +1,6 @@
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import { listLands } from '@nabta/contract/land';
-import { countTrees, listGiftedTrees, listTrees, pageTrees, treePageSize } from '@nabta/contract/tree';
+import { countTrees, listGiftedTrees, pageTrees, treePageSize } from '@nabta/contract/tree';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -59,18 +59,6 @@ export function treeCountQuery({ call }: ApiClient, query: TreeQuery) {
     queryFn: async ({ signal }) => (await call(countTrees, { query }, { signal })).count,
     placeholderData: keepPreviousData,
     staleTime: 0,
-  });
-}
-
-export function treeMapQuery({ call }: ApiClient, query: TreeQuery) {
-  return queryOptions({
-    queryKey: [...treeKeys.maps, query],
-    queryFn: async ({ signal }) => {
-      const answer = await call(listTrees, { query: { ...query, for_map: 'true' } }, { signal });
-      return 'features' in answer ? answer.features.map((feature) => feature.geometry.coordinates) : [];
-    },
-    placeholderData: keepPreviousData,
-    staleTime: listFreshMs,
   });
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 
 import { useApi } from '../../platform/session-provider.tsx';
-import { treePagesQuery } from './tree-queries.ts';
+import { treeKeys, treePagesQuery } from './tree-queries.ts';
 import type { TreePages, TreeQuery } from './tree-queries.ts';
 
 /** The most pages that are asked for anew at once; what lies below them is loaded again when somebody scrolls there. */
@@ -36,6 +36,12 @@ export function useTreePages(query: TreeQuery, count: number | undefined) {
   }, [queryClient, queryKey, disagreement]);
 
   return { pages, trees, isWhole };
+}
+
+/** Everything that shows trees is asked for anew, of long lists no more than their first pages. */
+export function refreshTrees(queryClient: QueryClient): void {
+  queryClient.setQueriesData<TreePages>({ queryKey: treeKeys.pages }, (known) => known && firstPages(known));
+  void queryClient.invalidateQueries({ queryKey: treeKeys.all });
 }
 
 function refreshPages(queryClient: QueryClient, queryKey: QueryKey): void {

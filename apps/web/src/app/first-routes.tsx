@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Routes } from 'react-router';
+
+import { urls } from '../platform/urls.ts';
+import { LoginScreen } from '../screens/login-screen.tsx';
+import { EarlyInput } from './early-input.tsx';
+import { Screen } from './screen.tsx';
+import { SessionGuard } from './session-guard.tsx';
+import { Shell } from './shell.tsx';
+
+const loadRoutes = () => import('./routes.tsx');
+
+const ScreenRoutes = lazy(async () => ({ default: (await loadRoutes()).ScreenRoutes }));
+
+/**
+ * Sign-in is in the entry itself; all other addresses and their screens are loaded when one is opened, so that the first page
+ * need not carry their names. Until a screen is here the one before it stays, and on the first page of a visit the shell.
+ */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<Shell />}>
+      <Routes>
+        <Route path={urls.login()} element={<SignInRoute />} />
+        <Route path="*" element={<ScreenRoutes />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function SignInRoute() {
+  useEffect(() => {
+    // Who begins to type will need the next screen in a moment; it is not part of the first load.
+    const loadAhead = () => void loadNextScreen().catch(() => undefined);
+    window.addEventListener('input', loadAhead, { once: true });
+    return () => window.removeEventListener('input', loadAhead);
+  }, []);
+  return (
+    <SessionGuard audience="visitors">
+      <Screen title="pageTitles.login">
+        <EarlyInput>
+          <LoginScreen />
+        </EarlyInput>
+      </Screen>
+    </SessionGuard>
+  );
+}
+
+async function loadNextScreen(): Promise<void> {
+  await (await loadRoutes()).loadCodeScreen();
+}

@@ -1,0 +1,58 @@
+import { plotOf, px, xOf, yOf } from './chart-box.ts';
+import type { ChartBox } from './chart-box.ts';
+
+export type AreaPoint = { at: number; value: number; low: number; high: number };
+export type Mark = { at: number; value: number };
+export type Placed = { inline: number; x: number; y: number };
+
+export type AreaGeometry = {
+  points: Placed[];
+  /** The line until `turnsAt`, and after it what is expected. */
+  line: string;
+  expected: string;
+  band: string;
+  marks: Placed[];
+  turn: Placed | undefined;
+  placeOf: (at: number) => Placed;
+};
+
+type AreaInput = {
+  points: readonly AreaPoint[];
+  marks?: readonly Mark[];
+  /** Where what was ends and what is expected begins. */
+  turnsAt?: number | undefined;
+  /** The largest value of the axis. */
+  top: number;
+};
+
+/** A line with a band around it, in order of time along the line of reading: from the right in Arabic. */
+export function areaGeometry({ points, marks = [], turnsAt, top }: AreaInput, box: ChartBox): AreaGeometry {
+  const from = points[0]?.at ?? 0;
+  const to = points.at(-1)?.at ?? 0;
+  const inlineOf = (at: number) => {
+    const { inline } = plotOf(box);
+    return box.start + (to > from ? ((at - from) / (to - from)) * inline : inline / 2);
+  };
+  const place = (at: number, value: number): Placed => {
+    const inline = inlineOf(at);
+    return { inline, x: px(xOf(box, inline)), y: px(yOf(box, value, top)) };
+  };
+  const placed = points.map(({ at, value }) => place(at, value));
+  const turnIndex = turnsAt === undefined ? -1 : points.findLastIndex(({ at }) => at <= turnsAt);
+  const last = turnIndex < 0 ? placed.length - 1 : turnIndex;
+  const upper = points.map(({ at, high }) => place(at, high));
+  const lower = points.map(({ at, low }) => place(at, low)).toReversed();
+  return {
+    points: placed,
+    line: pathThrough(placed.slice(0, last + 1)),
+    expected: last < placed.length - 1 ? pathThrough(placed.slice(last)) : '',
+    band: points.length > 1 ? `${pathThrough([...upper, ...lower])}Z` : '',
+    marks: marks.map(({ at, value }) => place(at, value)),
+    turn: turnIndex < 0 ? undefined : placed[turnIndex],
+    placeOf: (at) => place(at, 0),
+  };
+}
+
+function pathThrough(places: readonly Placed[]): string {
+  return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+}

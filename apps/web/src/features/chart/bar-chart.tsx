@@ -1,0 +1,58 @@
+import { useTexts } from '../../platform/texts.tsx';
+import { px, xOf } from './chart-box.ts';
+import { useWidth } from './use-width.ts';
+
+import styles from './chart.module.css';
+
+interface BarChartProps {
+  bars: readonly { id: string; label: string; value: number; told: string }[];
+  /** What a whole line stands for, where that is not the largest. */
+  most?: number;
+}
+
+const row = 46;
+const thickness = 10;
+
+/** Kinds beside each other, each with its name and number: nothing has to be read off an axis. */
+export function BarChart({ bars, most }: BarChartProps) {
+  const { direction } = useTexts();
+  const { element, width } = useWidth<HTMLDivElement>();
+  const largest = most ?? Math.max(0, ...bars.map(({ value }) => value));
+  const height = Math.max(1, bars.length * row);
+  const box = { width, direction };
+  return (
+    <div ref={element} className={styles.chart}>
+      <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        {bars.map(({ id, label, value, told }, index) => {
+          const y = index * row;
+          const length = largest > 0 ? Math.max(value > 0 ? thickness : 0, (value / largest) * width) : 0;
+          return (
+            <g key={id}>
+              <text x={xOf(box, 0)} y={y + 17} textAnchor="start" className={styles.barName}>
+                {label}
+              </text>
+              <text x={xOf(box, width)} y={y + 17} textAnchor="end" className={styles.barValue}>
+                {told}
+              </text>
+              <Bar x={0} y={y + 26} length={width} className={styles.track} />
+              <Bar
+                x={direction === 'rtl' ? width - length : 0}
+                y={y + 26}
+                length={length}
+                className={styles.bar}
+              />
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+type BarProps = { x: number; y: number; length: number; className: string | undefined };
+
+function Bar({ x, y, length, className }: BarProps) {
+  return (
+    <rect x={px(x)} y={y} width={px(length)} height={thickness} rx={thickness / 2} className={className} />
+  );
+}

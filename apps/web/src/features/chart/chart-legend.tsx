@@ -1,0 +1,17 @@
+import styles from './chart-legend.module.css';
+
+export type LegendSign = 'line' | 'expected' | 'band' | 'mark';
+
+/** What each sign of a chart stands for; every one has a shape of its own. */
+export function ChartLegend({ signs }: { signs: readonly { sign: LegendSign; label: string }[] }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {signs.map(({ sign, label }) => (
+        <li key={sign} className={styles.item}>
+          <span className={styles[sign]} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

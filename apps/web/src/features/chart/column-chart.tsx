@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+import { useTexts } from '../../platform/texts.tsx';
+import { plotOf } from './chart-box.ts';
+import type { ChartBox } from './chart-box.ts';
+import { ChartGrid } from './chart-grid.tsx';
+import { ChartReader } from './chart-reader.tsx';
+import type { Reading } from './chart-reader.tsx';
+import { columnGeometry, labelStep } from './column-geometry.ts';
+import { useAxisTexts } from './use-axis-texts.ts';
+import { useWidth } from './use-width.ts';
+import { valueAxis } from './value-axis.ts';
+
+import styles from './chart.module.css';
+
+interface ColumnChartProps {
+  label: string;
+  columns: readonly { value: number; label: string }[];
+  readingOf: (index: number) => Reading;
+}
+
+const height = 208;
+
+/** How many there were, period by period. */
+export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
+  const { direction } = useTexts();
+  const { numberText, roomFor } = useAxisTexts();
+  const { element, width } = useWidth<HTMLDivElement>();
+  const [read, setRead] = useState<number>();
+  const values = columns.map(({ value }) => value);
+  const axis = valueAxis(Math.max(0, ...values), { isWhole: true });
+  const rows = axis.ticks.map((value) => ({ value, label: numberText(value, axis.top) }));
+  const start = roomFor(rows.map((row) => row.label));
+  const box: ChartBox = { width, height, start, end: 10, top: 12, bottom: 28, direction };
+  const placed = columnGeometry(values, axis.top, box);
+  const labelRoom = roomFor(columns.map((column) => column.label));
+  const step = labelStep(columns.length, plotOf(box).inline, labelRoom);
+  const labels = columns.flatMap((column, index) => {
+    const inline = Math.max(placed[index]?.inline ?? 0, labelRoom / 2);
+    return index % step === 0 && inline + labelRoom / 2 <= width + 10
+      ? [{ inline, label: column.label }]
+      : [];
+  });
+  return (
+    <div ref={element} className={styles.chart}>
+      <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+        <ChartGrid box={box} top={axis.top} rows={rows} labels={labels} />
+        {placed.map(({ inline, path }, index) => (
+          <path key={inline} d={path} className={index === read ? styles.columnRead : styles.column} />
+        ))}
+      </svg>
+      <ChartReader
+        label={label}
+        box={box}
+        places={placed}
+        readingOf={readingOf}
+        read={read}
+        onRead={setRead}
+      />
+    </div>
+  );
+}

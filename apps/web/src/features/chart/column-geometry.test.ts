@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import type { ChartBox } from './chart-box.ts';
+import { columnGeometry, labelStep } from './column-geometry.ts';
+
+const box: ChartBox = { width: 120, height: 120, start: 20, end: 0, top: 0, bottom: 20, direction: 'ltr' };
+
+test('columns stand in the middle of their share, the first where reading begins', () => {
+  expect(columnGeometry([1, 2], 2, box).map(({ x }) => x)).toEqual([45, 95]);
+  expect(columnGeometry([1, 2], 2, { ...box, direction: 'rtl' }).map(({ x }) => x)).toEqual([75, 25]);
+});
+
+test('a column is as high as its value, and nothing stands for zero', () => {
+  const [none, half, full] = columnGeometry([0, 5, 10], 10, box);
+  expect(none?.path).toBe('');
+  expect(half?.y).toBe(50);
+  expect(full?.y).toBe(0);
+  expect(full?.path).toContain('V100Z');
+});
+
+test('hundreds of columns still have a width and stay inside', () => {
+  const columns = columnGeometry(
+    Array.from({ length: 400 }, () => 1),
+    1,
+    box,
+  );
+  expect(Math.min(...columns.map(({ x }) => x))).toBeGreaterThanOrEqual(20);
+  expect(Math.max(...columns.map(({ x }) => x))).toBeLessThanOrEqual(120);
+});
+
+test('no columns are none', () => {
+  expect(columnGeometry([], 1, box)).toEqual([]);
+});
+
+test('labels stand as close as they fit', () => {
+  expect(labelStep(12, 300, 60)).toBe(3);
+  expect(labelStep(3, 300, 60)).toBe(1);
+  expect(labelStep(0, 0, 60)).toBe(1);
+});

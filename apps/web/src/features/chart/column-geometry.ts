@@ -1,0 +1,35 @@
+import { plotOf, px, xOf, yOf } from './chart-box.ts';
+import type { ChartBox } from './chart-box.ts';
+
+export type Column = { inline: number; x: number; y: number; path: string };
+
+const widest = 36;
+const roundness = 6;
+
+/** Columns side by side in order of time along the line of reading; nothing stands where nothing was counted. */
+export function columnGeometry(values: readonly number[], top: number, box: ChartBox): Column[] {
+  const step = plotOf(box).inline / Math.max(1, values.length);
+  const width = Math.min(widest, Math.max(1, step * 0.62));
+  const ground = box.height - box.bottom;
+  return values.map((value, index) => {
+    const inline = box.start + step * (index + 0.5);
+    const x = px(xOf(box, inline));
+    const y = px(yOf(box, value, top));
+    return { inline, x, y, path: value > 0 ? columnPath(x, y, ground, width) : '' };
+  });
+}
+
+/** Round above, flat on the ground. */
+function columnPath(x: number, y: number, ground: number, width: number): string {
+  const round = px(Math.min(roundness, width / 2, ground - y));
+  const [first, last] = [px(x - width / 2), px(x + width / 2)];
+  return (
+    `M${first} ${ground}V${px(y + round)}Q${first} ${y} ${px(first + round)} ${y}` +
+    `H${px(last - round)}Q${last} ${y} ${last} ${px(y + round)}V${ground}Z`
+  );
+}
+
+/** Every which label there is room for. */
+export function labelStep(count: number, inline: number, labelWidth: number): number {
+  return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, inline)));
+}

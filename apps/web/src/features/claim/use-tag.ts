@@ -1,0 +1,39 @@
+import { claimTree, getTreeByTag } from '@nabta/contract/tag';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { ApiError } from '../../platform/api-error.ts';
+import { reportError } from '../../platform/error-report.ts';
+import { useApi } from '../../platform/session-provider.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { useRefreshForest } from '../gift/use-refresh-forest.ts';
+
+export type TaggedTree = NonNullable<ReturnType<typeof useTag>['data']>;
+
+/** The tree of a tag, and what the caller may do with it. */
+export function useTag(id: string | undefined) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: ['tag', id],
+    queryFn: ({ signal }) => call(getTreeByTag, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  });
+}
+
+export function useClaimTree(id: string) {
+  const { call } = useApi();
+  const queryClient = useQueryClient();
+  const refreshForest = useRefreshForest();
+  const refresh = () => {
+    refreshForest();
+    void queryClient.invalidateQueries({ queryKey: ['tag', id] });
+  };
+  return useSingleMutation({
+    mutationFn: (secret: string) => call(claimTree, { params: { id }, body: { secret } }),
+    onSuccess: refresh,
+    onError(error) {
+      reportError(error, { action: 'claim-tree' });
+      if (error instanceof ApiError && error.serverCode === 'TREE_CLAIMED') refresh();
+    },
+  });
+}

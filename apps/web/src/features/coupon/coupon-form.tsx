@@ -1,0 +1,93 @@
+import type { TreeSummary } from '@nabta/contract/tree';
+import { parseCouponCode } from '@nabta/domain/coupon-code';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { couponTexts } from '../../locales/coupon.ts';
+import { rememberReturnPath } from '../../platform/return-path.ts';
+import { useTextFile } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { useSignInPath } from '../../platform/use-sign-in-path.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { problemOfEntry } from './coupon-entry.ts';
+import type { EntryProblem } from './coupon-entry.ts';
+import { CouponField } from './coupon-field.tsx';
+import { CouponOffer } from './coupon-offer.tsx';
+import { isRedeemed, isRefused, problemOfCoupon } from './coupon-problem.ts';
+import type { CouponProblem } from './coupon-problem.ts';
+import { useCouponOffer, useRedeemCoupon } from './use-coupon.ts';
+
+import styles from './coupon-form.module.css';
+
+interface CouponFormProps {
+  /** What is written in the field; kept by whoever shows the form, so that it outlives a closed popup. */
+  written: string;
+  onWrite: (written: string) => void;
+  onRedeemed: (tree: TreeSummary | undefined) => void;
+  /** The person goes to their forest. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** From a code to a tree: the code, what it is good for, and one press. */
+export function CouponForm({ written, onWrite, onRedeemed, onLeave }: CouponFormProps) {
+  const tell = useTextFile(couponTexts);
+  const field = useRef<HTMLInputElement>(null);
+  const [isSent, setIsSent] = useState(false);
+  const code = parseCouponCode(written);
+  const offer = useCouponOffer(code);
+  const redeeming = useRedeemCoupon();
+  const refusal = redeeming.error ?? offer.error;
+  const problem =
+    problemOfEntry(written, isSent) ?? (refusal === null ? undefined : problemOfCoupon(refusal));
+  const signInPath = useSignInPath();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (code === undefined || isRefused(refusal)) {
+      setIsSent(true);
+      field.current?.focus();
+      return;
+    }
+    redeeming.mutate(code, { onSuccess: ({ trees }) => onRedeemed(trees[0]) });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <CouponField
+        ref={field}
+        value={written}
+        readOnly={redeeming.isPending}
+        error={problem && <ProblemText problem={problem} />}
+        onChange={(next) => {
+          setIsSent(false);
+          redeeming.reset();
+          onWrite(next);
+        }}
+      />
+      <div role="status" className={styles.offer}>
+        {offer.data && <CouponOffer offer={offer.data} />}
+        {offer.isFetching && !offer.data && <Skeleton shape="block" className={styles.waiting} />}
+      </div>
+      {isRedeemed(refusal) ? (
+        <ButtonLink wide href={urls.home()} {...(onLeave && { onClick: onLeave })}>
+          {tell('coupon.toForest')}
+        </ButtonLink>
+      ) : signInPath !== undefined && code !== undefined && !isRefused(refusal) ? (
+        <ButtonLink wide href={signInPath} onClick={() => rememberReturnPath(urls.coupon(code))}>
+          {tell('coupon.signIn')}
+        </ButtonLink>
+      ) : (
+        <Button type="submit" wide pending={redeeming.isPending} pendingText={tell('coupon.redeeming')}>
+          {tell('coupon.redeem')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function ProblemText({ problem }: { problem: EntryProblem | CouponProblem }) {
+  const tell = useTextFile(couponTexts);
+  if ('message' in problem) return problem.message;
+  return 'count' in problem ? tell(problem.key, { count: problem.count }) : tell(problem.key);
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@nabta/contract/errors';
+import { expect, test } from 'vitest';
+
+import { ApiError } from '../../platform/api-error.ts';
+import { isRedeemed, isRefused, problemOfCoupon } from './coupon-problem.ts';
+
+const refused = (serverCode: ErrorCode, status: number, retryAfterSeconds?: number) =>
+  new ApiError('server words', { status, code: 'HTTP_ERROR', serverCode, retryAfterSeconds });
+
+test.each([
+  ['COUPON_MISTYPED', 400, 'coupon.errorMistyped'],
+  ['COUPON_UNKNOWN', 404, 'coupon.errorUnknown'],
+  ['COUPON_ENDED', 410, 'coupon.errorExpired'],
+  ['COUPON_USED_UP', 410, 'coupon.errorUsed'],
+  ['COUPON_SOLD_OUT', 410, 'coupon.errorSoldOut'],
+  ['COUPON_REDEEMED', 409, 'coupon.errorRedeemed'],
+] as const)('%s has words of its own, and is not sent again', (code, status, key) => {
+  expect(problemOfCoupon(refused(code, status))).toEqual({ key });
+  expect(isRefused(refused(code, status))).toBe(true);
+  expect(isRedeemed(refused(code, status))).toBe(code === 'COUPON_REDEEMED');
+});
+
+test('too many tries are told with the wait, a long one in hours', () => {
+  expect(problemOfCoupon(refused('TOO_MANY_TRIES', 429, 61))).toEqual({
+    key: 'coupon.errorTriesMinutes',
+    count: 2,
+  });
+  expect(problemOfCoupon(refused('TOO_MANY_TRIES', 429, 17_280))).toEqual({
+    key: 'coupon.errorTriesHours',
+    count: 5,
+  });
+  expect(isRefused(refused('TOO_MANY_TRIES', 429))).toBe(false);
+});
+
+test('what has no words here is told in those that came, and may be sent again', () => {
+  const lost = new ApiError('no connection', { status: 0, code: 'NETWORK_ERROR' });
+  expect(problemOfCoupon(lost)).toEqual({ message: 'no connection' });
+  expect(isRefused(lost)).toBe(false);
+  expect(isRefused(null)).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { readCoupon, redeemCoupon } from '@nabta/contract/coupon';
+import { useQuery } from '@tanstack/react-query';
+
+import { reportError } from '../../platform/error-report.ts';
+import { useApi } from '../../platform/session-provider.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { useRefreshForest } from '../gift/use-refresh-forest.ts';
+import { isRedeemed } from './coupon-problem.ts';
+
+/** What a code is good for; asked for once the code is whole and free of typing errors. */
+export function useCouponOffer(code: string | undefined) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: ['coupon', code],
+    queryFn: ({ signal }) => call(readCoupon, { params: { code: code ?? '' } }, { signal }),
+    enabled: code !== undefined,
+    // A wrong code costs a try each time it is asked for.
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useRedeemCoupon() {
+  const { call } = useApi();
+  const refresh = useRefreshForest();
+  return useSingleMutation({
+    mutationFn: (code: string) => call(redeemCoupon, { body: { code } }),
+    onSuccess: refresh,
+    onError(error) {
+      reportError(error, { action: 'redeem-coupon' });
+      // The tree may have come with an answer that was lost.
+      if (isRedeemed(error)) refresh();
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { listGiftReceivers, listGivenGifts, listReceivedGifts, readGiftPage } from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gift';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+
+import type { ApiClient } from '../../platform/api-client.ts';
+
+/** Where gifts are kept in the cache; everything about gifts lies below `all`. */
+export const giftKeys = {
+  all: ['gift'],
+  received: ['gift', 'received'],
+  given: ['gift', 'given'],
+  receivers: ['gift', 'receivers'],
+  page: (code: string) => ['gift', 'page', code],
+} as const;
+
+export type GivenGiftPages = InfiniteData<Gift[], string | undefined>;
+
+const givenPageSize = 20;
+
+/** The gifts that wait for the caller. */
+export function receivedGiftsQuery({ call }: ApiClient) {
+  return queryOptions({
+    queryKey: giftKeys.received,
+    queryFn: ({ signal }) => call(listReceivedGifts, {}, { signal }),
+  });
+}
+
+/** The gifts the caller gave, with how each is doing. */
+export function givenGiftsQuery({ call }: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: giftKeys.given,
+    queryFn: ({ pageParam, signal }) =>
+      call(listGivenGifts, { query: { cursor: pageParam, limit: givenPageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length === givenPageSize ? page.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+}
+
+export function giftReceiversQuery({ call }: ApiClient) {
+  return queryOptions({
+    queryKey: giftKeys.receivers,
+    queryFn: ({ signal }) => call(listGiftReceivers, {}, { signal }),
+  });
+}
+
+export function giftPageQuery({ call }: ApiClient, code: string) {
+  return queryOptions({
+    queryKey: giftKeys.page(code),
+    queryFn: ({ signal }) => call(readGiftPage, { params: { code } }, { signal }),
+    // What it says depends on who asks and on what happened since.
+    staleTime: 0,
+  });
+}

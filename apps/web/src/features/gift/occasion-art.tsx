@@ -1,0 +1,38 @@
+import type { Occasion } from '@nabta/domain/gift-state';
+import { clsx } from 'clsx';
+
+import birthday from '../../assets/occasions/birthday.svg?url';
+import eid from '../../assets/occasions/eid.svg?url';
+import inMemory from '../../assets/occasions/in-memory.svg?url';
+import nationalDay from '../../assets/occasions/national-day.svg?url';
+import newborn from '../../assets/occasions/newborn.svg?url';
+import none from '../../assets/occasions/none.svg?url';
+import ramadan from '../../assets/occasions/ramadan.svg?url';
+import thankYou from '../../assets/occasions/thank-you.svg?url';
+
+import styles from './occasion-art.module.css';
+
+const pictures = {
+  none,
+  birthday,
+  eid,
+  ramadan,
+  national_day: nationalDay,
+  newborn,
+  in_memory: inMemory,
+  thank_you: thankYou,
+} satisfies Record<Occasion, string>;
+
+/** The art of a card: a wide picture whose middle also stands alone. Decoration; the words beside it name the occasion. */
+export function OccasionArt({ occasion, className }: { occasion: Occasion; className?: string | undefined }) {
+  return (
+    <img
+      src={pictures[occasion]}
+      alt=""
+      width={320}
+      height={150}
+      decoding="async"
+      className={clsx(styles.art, className)}
+    />
+  );
+}

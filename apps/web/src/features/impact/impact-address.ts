@@ -1,0 +1,44 @@
+import type { Interval } from '@nabta/contract/eco-benefit';
+import { impactScopes } from '@nabta/contract/impact';
+import type { ImpactScope } from '@nabta/contract/impact';
+import { dateRangeOf, durations } from '@nabta/domain/date-range';
+import type { Duration } from '@nabta/domain/date-range';
+
+/** Which part of time an impact page shows; without a duration all of it, without an interval whichever fits. */
+export type ImpactChoice = { duration: Duration | undefined; interval: Interval | undefined };
+
+/** The intervals that tell something of a duration, and that the API divides it by. */
+const intervalsOfDuration = {
+  last24Hours: ['day'],
+  last7Days: ['day'],
+  thisWeek: ['day'],
+  thisMonth: ['day', 'month'],
+  last30Days: ['day', 'month'],
+} satisfies Record<Duration, Interval[]>;
+
+export function intervalsOf(duration: Duration | undefined): readonly Interval[] {
+  return duration === undefined ? ['month', 'year'] : intervalsOfDuration[duration];
+}
+
+/** Anybody may have written an address, so what is not known is left out. */
+export function choiceOfAddress(params: URLSearchParams): ImpactChoice {
+  const duration = durations.find((one) => one === params.get('duration'));
+  return { duration, interval: intervalsOf(duration).find((one) => one === params.get('interval')) };
+}
+
+export function addressOfChoice({ duration, interval }: ImpactChoice): URLSearchParams {
+  const isKnown = interval !== undefined && intervalsOf(duration).includes(interval);
+  return new URLSearchParams({ ...(duration && { duration }), ...(isKnown && { interval }) });
+}
+
+export function queryOfChoice({ duration, interval }: ImpactChoice, now: Date) {
+  const days = duration && dateRangeOf(duration, now);
+  return {
+    ...(days && { from_date: days.from.toISOString(), to_date: days.to.toISOString() }),
+    ...(interval && { interval }),
+  };
+}
+
+export function scopeOfAddress(scope: string | undefined): ImpactScope | undefined {
+  return scope === undefined ? 'account' : impactScopes.find((one) => one === scope);
+}

@@ -1,0 +1,141 @@
+import type { Impact } from '@nabta/contract/impact';
+import type { ReactNode } from 'react';
+
+import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
+import { impactTexts } from '../../locales/impact.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { AirCard } from '../eco-benefit/air-card.tsx';
+import { Amount } from '../eco-benefit/amount.tsx';
+import { CarbonCard } from '../eco-benefit/carbon-card.tsx';
+import { EquivalentsCard } from '../eco-benefit/equivalents-card.tsx';
+import { FigureCard, FigureGrid } from '../eco-benefit/figure-card.tsx';
+import { airGrams, useEcoUnits } from '../eco-benefit/use-eco-units.ts';
+import { PlantedChart } from './planted-chart.tsx';
+import { SpeciesChart } from './species-chart.tsx';
+import { SurvivalChart } from './survival-chart.tsx';
+import { TimelineChart } from './timeline-chart.tsx';
+
+import styles from './impact-view.module.css';
+
+/** The totals of some trees and the charts that show how they came about. */
+export function ImpactView({ impact }: { impact: Impact }) {
+  const { formatDate, formatNumber } = useTexts();
+  const tell = useTextFile(impactTexts);
+  const tellEco = useTextFile(ecoBenefitTexts);
+  const { benefit, timeline, planted, species, survival } = impact;
+  const day = (at: string) => formatDate(at, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
+  const file = {
+    fileName: `nabta-${impact.scope}`,
+    source: tellEco('ecoBenefit.source', { version: benefit.method.version }),
+  };
+  return (
+    <div className={styles.view}>
+      <div className={styles.totals}>
+        <CarbonCard
+          level={2}
+          benefit={benefit}
+          since={tell('impact.since', { from: day(benefit.from), to: day(benefit.to) })}
+        >
+          <p className={styles.counted}>
+            {tell('impact.counted', {
+              counted: formatNumber(benefit.trees.counted),
+              total: benefit.trees.total,
+            })}
+          </p>
+        </CarbonCard>
+        <Figures benefit={benefit} />
+        <EquivalentsCard level={2} equivalents={benefit.equivalents} />
+      </div>
+      <div className={styles.charts}>
+        <Panel wide>
+          <TimelineChart timeline={timeline} {...file} />
+        </Panel>
+        <Panel>
+          <PlantedChart planted={planted} {...file} />
+        </Panel>
+        <Panel>
+          <SpeciesChart species={species} {...file} />
+        </Panel>
+        <Panel>
+          <SurvivalChart survival={survival} {...file} />
+        </Panel>
+        <AirCard level={2} air={benefit.air} />
+      </div>
+      <Quality benefit={benefit} />
+    </div>
+  );
+}
+
+function Panel({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <Card className={wide ? styles.wide : styles.panel}>{children}</Card>;
+}
+
+function Figures({ benefit: { value, air, waterM3, avoided } }: Pick<Impact, 'benefit'>) {
+  const tell = useTextFile(ecoBenefitTexts);
+  const { quantities } = useEcoUnits();
+  return (
+    <FigureGrid>
+      <FigureCard
+        icon="seal-check-fill"
+        tone="warn"
+        title={tell('ecoBenefit.forestValue')}
+        hint={tell('ecoBenefit.valueHint')}
+      >
+        <Amount of={quantities.money(value)} />
+      </FigureCard>
+      <FigureCard
+        icon="wind-fill"
+        tone="info"
+        title={tell('ecoBenefit.air')}
+        hint={tell('ecoBenefit.airHint')}
+      >
+        <Amount of={quantities.grams(airGrams(air))} />
+      </FigureCard>
+      <FigureCard
+        icon="drop-fill"
+        tone="info"
+        title={tell('ecoBenefit.water')}
+        hint={tell('ecoBenefit.waterHint')}
+      >
+        <Amount of={quantities.water(waterM3)} />
+      </FigureCard>
+      {avoided && (
+        <FigureCard
+          icon="lightning-fill"
+          tone="warn"
+          title={tell('ecoBenefit.energy')}
+          hint={tell('ecoBenefit.energyHint')}
+        >
+          <Amount of={quantities.kwh(avoided.electricityKwh)} />
+        </FigureCard>
+      )}
+    </FigureGrid>
+  );
+}
+
+/** How many trees are known how well, and where to read how all this is counted. */
+function Quality({ benefit: { quality } }: Pick<Impact, 'benefit'>) {
+  const { formatNumber } = useTexts();
+  const tell = useTextFile(impactTexts);
+  const tellEco = useTextFile(ecoBenefitTexts);
+  const grades = (['A', 'B', 'C', 'default'] as const).filter((grade) => quality[grade] > 0);
+  return (
+    <Card as="section" className={styles.quality}>
+      <h2 className={styles.title}>{tell('impact.grades')}</h2>
+      <p className={styles.grades}>
+        {grades.map((grade) => (
+          <Chip key={grade} kind="neutral">
+            {tellEco(`ecoBenefit.grade${grade}`)} · {formatNumber(quality[grade])}
+          </Chip>
+        ))}
+      </p>
+      <ButtonLink look="secondary" size="sm" icon="question" href={urls.method()}>
+        {tellEco('ecoBenefit.howCalculated')}
+      </ButtonLink>
+    </Card>
+  );
+}

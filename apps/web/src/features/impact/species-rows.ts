@@ -1,0 +1,34 @@
+import type { Impact } from '@nabta/contract/impact';
+import type { Language } from '@nabta/domain/language';
+import { nameIn } from '@nabta/domain/localized-name';
+
+export type SpeciesRow = { id: string; name: string; trees: number; co2RemovedKg: number };
+
+type Names = { unknown: string; other: string };
+
+/** Those that give most, each with its name; unknown ones are one row, and what is beyond `most` another. */
+export function speciesRows(
+  species: Impact['species'],
+  language: Language,
+  names: Names,
+  most = 8,
+): SpeciesRow[] {
+  const rows = new Map<string, SpeciesRow>();
+  for (const { specie, commonName, trees, co2RemovedKg } of species) {
+    const name = (commonName && nameIn(commonName, language)) ?? names.unknown;
+    const row = rows.get(name) ?? { id: specie, name, trees: 0, co2RemovedKg: 0 };
+    rows.set(name, { ...row, trees: row.trees + trees, co2RemovedKg: row.co2RemovedKg + co2RemovedKg });
+  }
+  const sorted = [...rows.values()].toSorted((one, other) => other.co2RemovedKg - one.co2RemovedKg);
+  if (sorted.length <= most) return sorted;
+  const rest = sorted.slice(most - 1);
+  return [
+    ...sorted.slice(0, most - 1),
+    {
+      id: 'other',
+      name: names.other,
+      trees: rest.reduce((sum, { trees }) => sum + trees, 0),
+      co2RemovedKg: rest.reduce((sum, { co2RemovedKg }) => sum + co2RemovedKg, 0),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { Impact } from '@nabta/contract/impact';
+
+import { impactTexts } from '../../locales/impact.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { BarChart } from '../chart/bar-chart.tsx';
+import { ChartFrame } from '../chart/chart-frame.tsx';
+
+interface SurvivalChartProps {
+  survival: Impact['survival'];
+  fileName: string;
+  source: string;
+}
+
+/** How many of the trees that were planted still stand. */
+export function SurvivalChart({ survival, fileName, source }: SurvivalChartProps) {
+  const { formatNumber } = useTexts();
+  const tell = useTextFile(impactTexts);
+  const { planted } = survival;
+  const percent = (count: number) =>
+    formatNumber(planted > 0 ? count / planted : 0, { style: 'percent', maximumFractionDigits: 1 });
+  const parts = (['standing', 'ended'] as const).map((name) => ({
+    id: name,
+    label: tell(`impact.${name}`),
+    value: survival[name],
+  }));
+  return (
+    <ChartFrame
+      level={2}
+      title={tell('impact.survival')}
+      summary={planted > 0 && tell('impact.survivalShare', { percent: percent(survival.standing) })}
+      fileName={`${fileName}-survival`}
+      source={source}
+      table={{
+        columns: [tell('impact.survival'), tell('impact.treesColumn')],
+        rows:
+          planted === 0 ? [] : parts.map(({ label, value }) => [label, { value, told: formatNumber(value) }]),
+      }}
+    >
+      <BarChart
+        bars={parts.map((part) => ({
+          ...part,
+          told: `${formatNumber(part.value)} · ${percent(part.value)}`,
+        }))}
+        most={planted}
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,10 @@
+/** GeoJSON as far as the map draws it. */
+export type Feature = {
+  type: 'Feature';
+  geometry:
+    | { type: 'Point'; coordinates: [number, number] }
+    | { type: 'Polygon'; coordinates: [number, number][][] };
+  properties: Record<string, string | number>;
+};
+
+export type FeatureCollection = { type: 'FeatureCollection'; features: Feature[] };

@@ -1,0 +1,27 @@
+/** The colours of what stands on the map, as the tokens have them. */
+export type MapPalette = Record<keyof typeof tokens, string>;
+
+const tokens = {
+  cluster: '--forest-600',
+  clusterText: '--text-on-photo',
+  pin: '--text-on-photo',
+  pinFill: '--light-200',
+  tree: '--forest-500',
+  selected: '--lime-400',
+  selectedEdge: '--forest-600',
+  trunk: '--clay-500',
+  crownDark: '--forest-500',
+  crown: '--forest-400',
+  crownLight: '--light-400',
+  palm: '--lime-600',
+  shadow: '--forest-900',
+  me: '--sky-600',
+} as const;
+
+/** One glance at the tokens, when a map is drawn or the theme changes. */
+export function readPalette(element: Element = document.documentElement): MapPalette {
+  const style = getComputedStyle(element);
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, token]) => [name, style.getPropertyValue(token).trim() || 'black']),
+  ) as MapPalette;
+}

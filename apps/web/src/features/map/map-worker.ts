@@ -1,0 +1,15 @@
+import { setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+
+type TrustedTypes = {
+  defaultPolicy: unknown;
+  createPolicy(name: 'default', rules: { createScriptURL: (url: string) => string | null }): unknown;
+};
+
+/** MapLibre's worker is a file of ours, and the only script that it may start (CSP `require-trusted-types-for`). */
+export function prepareWorker(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  if (trustedTypes?.defaultPolicy === null)
+    trustedTypes.createPolicy('default', { createScriptURL: (url) => (url === workerUrl ? url : null) });
+  setWorkerUrl(workerUrl);
+}

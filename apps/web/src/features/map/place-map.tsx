@@ -1,0 +1,59 @@
+import type { Tree } from '@nabta/contract/tree';
+import { clsx } from 'clsx';
+import { useEffect, useMemo } from 'react';
+
+import { mapTexts } from '../../locales/map.ts';
+import { useTextFile } from '../../platform/texts.tsx';
+import { MapAttribution } from './map-attribution.tsx';
+import type { MapTrees, TreeFeature } from './map-trees.ts';
+import { useForestMap } from './use-forest-map.ts';
+
+import canvas from './forest-map.module.css';
+import styles from './place-map.module.css';
+
+const look = { style: 'standard', isThreeD: false } as const;
+/** The towns around it. */
+const zoom = 9.3;
+
+/** One tree on a map that does not move. */
+export function PlaceMap({ tree }: { tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'> }) {
+  const tell = useTextFile(mapTexts);
+  const feature = useFeature(tree);
+  const [longitude, latitude] = feature.geometry.coordinates;
+  const trees = useMemo<MapTrees>(() => ({ kind: 'whole', features: [] }), []);
+  const { container, handle, state, base } = useForestMap({
+    label: tell('map.placeMap'),
+    trees,
+    view: { longitude, latitude, zoom },
+    look,
+    isStill: true,
+  });
+  useEffect(() => handle?.mark(feature), [handle, feature]);
+  if (state === 'unable') return null;
+  return (
+    <div>
+      <div className={styles.frame}>
+        <div ref={container} dir="ltr" className={clsx(canvas.canvas, styles.still)} />
+      </div>
+      <MapAttribution base={base} />
+    </div>
+  );
+}
+
+function useFeature({
+  publicId,
+  givenName,
+  point,
+  image,
+}: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'>) {
+  const [longitude, latitude] = point.geometry.coordinates;
+  const photo = image?.nameCompressed.replace(/\.webp$/u, '');
+  return useMemo<TreeFeature>(
+    () => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { publicId, givenName: givenName ?? '', ...(photo !== undefined && { photo }) },
+    }),
+    [publicId, givenName, longitude, latitude, photo],
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { mapTexts } from '../../locales/map.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { ListGroup, ListRow } from '../../ui/list-group.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { placesQuery, searchPlaces, zoomOf } from './map-places.ts';
+import type { MapView } from './map-view.ts';
+
+import styles from './place-sheet.module.css';
+
+interface PlaceSheetProps {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (view: MapView) => void;
+}
+
+/** Finds a city, village or country by its name, and brings the map there; it needs no connection once the names are here. */
+export function PlaceSheet({ open, onClose, onChoose }: PlaceSheetProps) {
+  const { t, language } = useTexts();
+  const tell = useTextFile(mapTexts);
+  const [text, setText] = useState('');
+  const { data: places, isError } = useQuery({ ...placesQuery, enabled: open });
+  const found = searchPlaces(places ?? [], text);
+  const isSearching = text.trim() !== '' && places !== undefined;
+  return (
+    <Sheet open={open} onClose={onClose} title={tell('map.findPlace')} closeLabel={t('common.close')} tall>
+      <SearchField
+        label={tell('map.placeName')}
+        clearLabel={t('common.clear')}
+        value={text}
+        onChange={setText}
+        autoFocus
+      />
+      <div role="status">
+        {isError && <p className={styles.note}>{tell('map.placesError')}</p>}
+        {isSearching && found.length === 0 && <p className={styles.note}>{tell('map.noPlace')}</p>}
+      </div>
+      {found.length > 0 && (
+        <div className={styles.found}>
+          <ListGroup>
+            {found.map((place) => (
+              <ListRow
+                key={`${place.kind} ${place.position.join(' ')}`}
+                icon="map-pin"
+                label={<bdi>{place.names[language]}</bdi>}
+                onPress={() => {
+                  onChoose({
+                    longitude: place.position[0],
+                    latitude: place.position[1],
+                    zoom: zoomOf(place),
+                  });
+                  onClose();
+                }}
+              />
+            ))}
+          </ListGroup>
+        </div>
+      )}
+    </Sheet>
+  );
+}

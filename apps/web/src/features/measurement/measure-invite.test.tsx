@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { measurementTexts } from '../../locales/measurement.ts';
+import { photoTexts } from '../../locales/photo.ts';
+import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { testTreeBenefit } from '../../testing/test-benefits.ts';
+import { MeasureInvite } from './measure-invite.tsx';
+
+const publicId = 'ABC123';
+const read = `GET /tree/${publicId}/eco_benefit`;
+const measure = `POST /tree/${publicId}/measurement`;
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+/** What comes later in the product is here before the first test, which else would wait for all of it. */
+beforeAll(async () => {
+  await Promise.all([measurementTexts.ar(), photoTexts.ar(), import('./measure-sheet.tsx')]);
+});
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  api.answer(read, { data: testTreeBenefit() });
+  localStorage.setItem('token', testToken());
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function open() {
+  const rendered = await renderInApp(
+    <Suspense>
+      <MeasureInvite publicId={publicId} />
+    </Suspense>,
+  );
+  ({ stop } = rendered);
+  await userEvent.click(await screen.findByRole('button', { name: 'قِس شجرتك' }));
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findAllByRole('textbox');
+  return sheet;
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'احفظ القياس' }));
+
+test('a girth is told as a diameter while it is typed, also with Arabic digits, and is sent as a girth', async () => {
+  api.answer(measure, { data: testTreeBenefit({ likely: { lowKg: 8, highKg: 20 }, isMeasured: true }) });
+  const sheet = await open();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '٣١٫٤');
+  expect(within(sheet).getByText('يساوي قُطرًا قدره 10 سم')).toBeInTheDocument();
+  await save();
+  expect(await screen.findByText(/ضاق المدى المرجّح بنسبة/u)).toBeInTheDocument();
+  expect(api.calls(measure)).toEqual([{ girthCm: 31.4 }]);
+});
+
+test('after saving the range before stands beside the narrower one after', async () => {
+  api.answer(measure, { data: testTreeBenefit({ likely: { lowKg: 8, highKg: 20 } }) });
+  const sheet = await open();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '30');
+  await save();
+  const result = await screen.findByRole('status');
+  expect(result).toHaveTextContent(/قبل القياس.*4\.60–33\.10.*بعد القياس.*8\.00–20\.00/u);
+  // 28.5 kg wide before, 12 kg after.
+  expect(result).toHaveTextContent(/58/u);
+});
+
+test('a diameter that looks like a girth is asked about, and either answer is one press', async () => {
+  api.answer(measure, {
+    status: 400,
+    code: 'MEASUREMENT_UNLIKELY',
+    details: [{ path: 'body.dbhCm', message: 'هل قِست المحيط؟', kind: 'girth_as_diameter', suggestion: 12.7 }],
+  });
+  const sheet = await open();
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'القُطر' }));
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'قُطر الجذع (سم)' }), '40');
+  await save();
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent('هل قِست المحيط؟');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'القياس صحيح، احفظه' }));
+  await userEvent.click(await within(sheet).findByRole('button', { name: /القُطر إذن 12\.7 سم/u }));
+  expect(api.calls(measure)).toEqual([{ dbhCm: 40 }, { dbhCm: 40, confirm: true }, { girthCm: 40 }]);
+});
+
+test('a trunk that shrank is explained, and cannot be insisted on', async () => {
+  api.answer(measure, {
+    status: 400,
+    code: 'MEASUREMENT_UNLIKELY',
+    details: [{ path: 'body', message: 'الجذوع لا تنكمش', kind: 'shrinking' }],
+  });
+  const sheet = await open();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '3');
+  await save();
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent('الجذوع لا تنكمش');
+  expect(within(sheet).queryByRole('button', { name: 'القياس صحيح، احفظه' })).toBeNull();
+});
+
+test('what is no number is not sent', async () => {
+  const sheet = await open();
+  await save();
+  expect(within(sheet).getByRole('alert')).toHaveTextContent('اكتب رقمًا أكبر من صفر');
+  expect(api.calls(measure)).toEqual([]);
+});
+
+test('of a palm only the height is asked', async () => {
+  const { model } = testTreeBenefit();
+  api.answer(read, { data: testTreeBenefit({ model: { ...model, measuredBy: 'height' } }) });
+  api.answer(measure, { data: testTreeBenefit() });
+  const sheet = await open();
+  expect(within(sheet).queryByRole('radio')).toBeNull();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'ارتفاع الجذع (م)' }), '2,5');
+  await save();
+  await screen.findByRole('status');
+  expect(api.calls(measure)).toEqual([{ heightM: 2.5 }]);
+});
+
+test('a shrub is not measured, and says why', async () => {
+  const { model } = testTreeBenefit();
+  api.answer(read, { data: testTreeBenefit({ model: { ...model, measuredBy: null } }) });
+  const rendered = await renderInApp(
+    <Suspense>
+      <MeasureInvite publicId={publicId} />
+    </Suspense>,
+  );
+  ({ stop } = rendered);
+  expect(await screen.findByText(/هذا النوع لا يُقاس/u)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'قِس شجرتك' })).toBeNull();
+});

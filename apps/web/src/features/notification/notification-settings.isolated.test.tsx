@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testToken } from '../../testing/fake-api.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+
+const subscribe = 'POST /notification/push';
+const unsubscribe = 'POST /notification/push/stop';
+const change = 'PATCH /notification/settings';
+const endpoint = 'https://push.example/send/1';
+const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+const subscription = {
+  endpoint,
+  expirationTime: null,
+  options: { applicationServerKey: null },
+  toJSON: () => ({ endpoint, keys }),
+  unsubscribe: vi.fn(async () => {
+    current = null;
+    return true;
+  }),
+};
+let current: typeof subscription | null;
+let api: FakeApi;
+let stop: (() => void) | undefined;
+const requestPermission = vi.fn();
+const askBrowser = vi.fn();
+const register = vi.fn();
+
+beforeEach(() => {
+  current = null;
+  api = fakeApi();
+  api.answer('GET /notification/settings', { data: { bySms: true, byPush: true, vapidPublicKey: 'KEY' } });
+  api.answer(subscribe, { data: {} });
+  api.answer(unsubscribe, { data: {} });
+  localStorage.setItem('token', testToken());
+  askBrowser.mockImplementation(async () => {
+    current = subscription;
+    return subscription;
+  });
+  const registration = { pushManager: { getSubscription: async () => current, subscribe: askBrowser } };
+  Object.assign(navigator, {
+    serviceWorker: {
+      register,
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+    },
+  });
+  vi.stubGlobal('PushManager', vi.fn());
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission });
+  requestPermission.mockResolvedValue('granted');
+});
+
+afterEach(() => {
+  stop?.();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('nobody is asked before the press; then this browser is subscribed, and can be stopped again', async () => {
+  await show();
+  await waitFor(() => expect(push()).toBeEnabled());
+  expect(push()).not.toBeChecked();
+  expect(requestPermission).not.toHaveBeenCalled();
+  await userEvent.click(push());
+  await waitFor(() => expect(push()).toBeChecked());
+  expect(register).toHaveBeenCalledWith('/sw.js');
+  expect(askBrowser).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'KEY' });
+  expect(api.calls(subscribe)).toEqual([{ endpoint, expirationTime: null, keys }]);
+  expect(api.calls(change)).toEqual([]);
+  await userEvent.click(push());
+  await waitFor(() => expect(push()).not.toBeChecked());
+  expect(api.calls(unsubscribe)).toEqual([{ endpoint }]);
+  expect(subscription.unsubscribe).toHaveBeenCalled();
+});
+
+test('an account that wanted no push messages wants them again', async () => {
+  api.answer('GET /notification/settings', { data: { bySms: true, byPush: false, vapidPublicKey: 'KEY' } });
+  api.answer(change, { data: { bySms: true, byPush: true } });
+  await show();
+  await waitFor(() => expect(push()).toBeEnabled());
+  await userEvent.click(push());
+  await waitFor(() => expect(push()).toBeChecked());
+  expect(api.calls(change)).toEqual([{ byPush: true }]);
+});
+
+test('who forbids it learns how to allow it', async () => {
+  requestPermission.mockImplementation(async () => {
+    vi.stubGlobal('Notification', { permission: 'denied', requestPermission });
+    return 'denied';
+  });
+  await show();
+  await waitFor(() => expect(push()).toBeEnabled());
+  await userEvent.click(push());
+  expect(await screen.findByText(/الإشعارات محجوبة/u)).toBeVisible();
+  expect(push()).not.toBeChecked();
+  expect(api.calls(subscribe)).toEqual([]);
+});
+
+test('a browser without push messages says so', async () => {
+  Reflect.deleteProperty(window, 'PushManager');
+  await show();
+  expect(await screen.findByText(/هذا المتصفح لا يعرض الإشعارات/u)).toBeVisible();
+  expect(push()).toBeDisabled();
+});
+
+test('a push service that cannot be reached is told as a failure', async () => {
+  askBrowser.mockRejectedValue(new DOMException('no', 'AbortError'));
+  await show();
+  await waitFor(() => expect(push()).toBeEnabled());
+  await userEvent.click(push());
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حفظ اختيارك');
+  expect(push()).not.toBeChecked();
+});
+
+test('the next person in this browser is asked anew, and the same one is kept', async () => {
+  current = subscription;
+  localStorage.setItem('push-account', 'account-2');
+  ({ stop } = await renderInApp(<Both />));
+  await waitFor(() => expect(push()).toBeEnabled());
+  expect(push()).not.toBeChecked();
+  expect(api.calls(subscribe)).toEqual([]);
+  stop?.();
+  document.body.innerHTML = '';
+  localStorage.setItem('push-account', 'account-1');
+  ({ stop } = await renderInApp(<Both />));
+  await waitFor(() => expect(push()).toBeChecked());
+  await waitFor(() => expect(api.calls(subscribe)).toHaveLength(1));
+});
+
+test('text messages are switched at once, and back where the server refuses', async () => {
+  await show();
+  await waitFor(() => expect(sms()).toBeChecked());
+  await userEvent.click(sms());
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حفظ اختيارك');
+  expect(sms()).toBeChecked();
+  api.answer(change, { data: { bySms: false, byPush: true } });
+  await userEvent.click(sms());
+  await waitFor(() => expect(sms()).not.toBeChecked());
+  expect(api.calls(change)).toEqual([{ bySms: false }, { bySms: false }]);
+});
+
+const push = () => screen.getByRole('switch', { name: 'إشعارات على هذا الجهاز' });
+const sms = () => screen.getByRole('switch', { name: 'رسائل نصية عن الهدايا' });
+
+async function show(): Promise<void> {
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <NotificationSettings />
+    </Suspense>,
+  ));
+  await screen.findByRole('heading', { name: 'الإشعارات' });
+}
+
+function Both() {
+  return (
+    <Suspense>
+      <NotificationBell />
+      <NotificationSettings />
+    </Suspense>
+  );
+}

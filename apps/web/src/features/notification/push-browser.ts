@@ -1,0 +1,64 @@
+import type { InputOfEndpoint } from '@nabta/contract/endpoint';
+import type { subscribeToPush } from '@nabta/contract/notification';
+
+/** `denied`: the person forbade it in this browser, and only they can allow it again. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export type SubscriptionBody = InputOfEndpoint<typeof subscribeToPush>['body'];
+
+const workerPath = '/sw.js';
+
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): unknown };
+};
+
+export async function readPushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await currentSubscription()) === undefined ? 'off' : 'on';
+}
+
+/** The subscription of this browser, where it has one. */
+export async function currentSubscription(): Promise<PushSubscription | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? undefined;
+}
+
+/** Asks the person, and then the browser; must come from a press. Undefined where they do not allow it. */
+export async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined;
+  await navigator.serviceWorker.register(workerAddress());
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const old = await pushManager.getSubscription();
+  // One that was made with another key would be refused by its push service.
+  if (old !== null && !isMadeWith(old, vapidPublicKey)) await old.unsubscribe();
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidPublicKey });
+}
+
+export function bodyOf(subscription: PushSubscription): SubscriptionBody {
+  const { keys = {} } = subscription.toJSON();
+  return {
+    endpoint: subscription.endpoint,
+    expirationTime: subscription.expirationTime,
+    keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' },
+  };
+}
+
+function isMadeWith({ options }: PushSubscription, vapidPublicKey: string): boolean {
+  const key = options.applicationServerKey;
+  if (key === null) return false;
+  const written = btoa(String.fromCodePoint(...new Uint8Array(key)));
+  return written.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === vapidPublicKey;
+}
+
+/** Our pages run scripts only from addresses that a policy vouches for (CSP `require-trusted-types-for`). */
+function workerAddress(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('nabta-worker', { createScriptURL: (url) => url });
+  return (policy?.createScriptURL(workerPath) ?? workerPath) as string;
+}

@@ -1,0 +1,82 @@
+import { subscribeToPush, unsubscribeFromPush } from '@nabta/contract/notification';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { reportError } from '../../platform/error-report.ts';
+import { useApi, useConnection } from '../../platform/session-provider.tsx';
+import { deviceStorage } from '../../platform/storage.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { bodyOf, currentSubscription, readPushState, subscribeBrowser } from './push-browser.ts';
+import type { PushState } from './push-browser.ts';
+
+const stateKey = ['push', 'state'] as const;
+
+/** Whose wish it was: the next person in this browser is asked anew. */
+const wishKey = 'push-account';
+
+/** Whether this browser shows push messages to the person, and ways to change it. */
+export function usePush() {
+  const { call } = useApi();
+  const { session } = useConnection();
+  const queryClient = useQueryClient();
+  const state = useQuery({
+    queryKey: stateKey,
+    queryFn: async (): Promise<PushState> => {
+      const found = await readPushState();
+      return found === 'on' && !isWished(session.accountId()) ? 'off' : found;
+    },
+    staleTime: 0,
+  });
+  const changing = useSingleMutation({
+    mutationFn: async (vapidPublicKey: string | undefined) => {
+      if (vapidPublicKey === undefined) await stop();
+      else await start(vapidPublicKey);
+      await queryClient.invalidateQueries({ queryKey: stateKey });
+    },
+    onError: (error) => reportError(error, { action: 'change-push' }),
+  });
+
+  async function start(vapidPublicKey: string): Promise<void> {
+    const subscription = await subscribeBrowser(vapidPublicKey);
+    if (subscription === undefined) return;
+    await call(subscribeToPush, { body: bodyOf(subscription) });
+    deviceStorage.write(wishKey, session.accountId() ?? '');
+  }
+
+  async function stop(): Promise<void> {
+    const subscription = await currentSubscription();
+    deviceStorage.remove(wishKey);
+    if (subscription === undefined) return;
+    await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+
+  return {
+    state: state.data,
+    isChanging: changing.isPending,
+    turnOn: (vapidPublicKey: string, onFail: () => void, onDone: () => void) =>
+      changing.mutate(vapidPublicKey, { onError: onFail, onSuccess: onDone }),
+    turnOff: (onFail: () => void) => changing.mutate(undefined, { onError: onFail }),
+  };
+}
+
+/** The server forgets a browser with its session; after the next sign-in of the same person it is told again, once a page. */
+export function useKeptPush(): void {
+  const { call } = useApi();
+  const { session } = useConnection();
+  useQuery({
+    queryKey: ['push', 'kept'],
+    queryFn: async () => {
+      if (!isWished(session.accountId())) return false;
+      const subscription = await currentSubscription();
+      if (subscription === undefined) return false;
+      await call(subscribeToPush, { body: bodyOf(subscription) });
+      return true;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+function isWished(accountId: string | undefined): boolean {
+  return accountId !== undefined && deviceStorage.read(wishKey) === accountId;
+}

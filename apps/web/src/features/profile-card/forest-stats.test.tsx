@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+
+import { renderInApp } from '../../testing/render-app.tsx';
+import { ForestStats } from './forest-stats.tsx';
+
+let stop: (() => void) | undefined;
+
+afterEach(() => stop?.());
+
+async function show(impactHref?: string) {
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <ForestStats treesPlanted={3} co2Avoided={12.345} impactHref={impactHref} />
+    </Suspense>,
+  ));
+  expect(await screen.findByText('12.35')).toBeInTheDocument();
+}
+
+test('the carbon of one’s own forest leads to the whole of its impact', async () => {
+  await show('/impact');
+  expect(screen.getByRole('link', { name: /12\.35/u })).toHaveAttribute('href', '/impact');
+});
+
+test('elsewhere it is only a number', async () => {
+  await show();
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { withCheckCharacter } from '@nabta/domain/coupon-code';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { testTree } from '../testing/test-trees.ts';
+import { CouponScreen } from './coupon-screen.tsx';
+
+const code = withCheckCharacter('NABTA0WAHA');
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  api.answer(`GET /coupon/${code}`, {
+    data: { campaign: { ar: 'ربيع الواحة', en: 'Spring' }, company: null, specie: null, endsAt: null },
+  });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a visitor sees the offer, and signs in without losing the code', async () => {
+  const { path } = await visit(`/coupon/${code.toLowerCase()}`);
+  expect(await screen.findByText('ربيع الواحة')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'سجّل الدخول لتحصل على شجرتك' }));
+  expect(path()).toBe('/login');
+  expect(sessionStorage.getItem('return-path')).toBe(`/coupon/${code}`);
+});
+
+test('a signed-in person gets the tree by one press', async () => {
+  localStorage.setItem('token', testToken());
+  api.answer('POST /coupon/redeem', { data: { trees: [testTree(4)] } });
+  await visit(`/coupon/${code}`);
+  await screen.findByText('ربيع الواحة');
+  await userEvent.click(screen.getByRole('button', { name: 'احصل على شجرتي' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'مبروك! لديك شجرة جديدة' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000004');
+});
+
+test('a mistyped link can be put right in the page, and nobody is asked before', async () => {
+  await visit(`/coupon/${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('في الرمز خطأ في الكتابة');
+  await userEvent.type(screen.getByRole('textbox'), `{Backspace}${code.slice(-1)}`);
+  expect(await screen.findByText('ربيع الواحة')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+async function visit(path: string) {
+  const rendered = await renderInApp(
+    <Routes>
+      <Route path="/coupon/:code" element={<CouponScreen />} />
+      <Route path="*" element="elsewhere" />
+    </Routes>,
+    { path },
+  );
+  stop = rendered.stop;
+  return rendered;
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+
+import { GiftPage } from '../features/gift/gift-page.tsx';
+import { giftPageQuery } from '../features/gift/gift-queries.ts';
+import { receivedGiftTexts } from '../locales/received-gift.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { useApi } from '../platform/session-provider.tsx';
+import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PageHeader } from './page-header.tsx';
+
+import styles from './gift-screen.module.css';
+
+/** The page behind the link of a gift. All it needs is its address: the gift itself waits on the server. */
+export function GiftScreen() {
+  const { code = '' } = useParams();
+  useTextsAhead(receivedGiftTexts);
+  return (
+    <>
+      <PageHeader />
+      <main id="main" className={styles.page}>
+        <Suspense fallback={<Waiting />}>
+          <GiftOfCode key={code} code={code} />
+        </Suspense>
+      </main>
+    </>
+  );
+}
+
+function GiftOfCode({ code }: { code: string }) {
+  const { t } = useTexts();
+  const tell = useTextFile(receivedGiftTexts);
+  const { data: gift, error, isFetching, refetch } = useQuery(giftPageQuery(useApi(), code));
+  if (gift) return <GiftPage code={code} gift={gift} />;
+  if (error === null) return <Waiting />;
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (isUnknown) {
+    return (
+      <EmptyState
+        level={1}
+        illustration="empty-gifts"
+        title={tell('giftPage.unknownTitle')}
+        body={tell('giftPage.unknownBody')}
+        actions={
+          <ButtonLink look="secondary" icon="tree" href={urls.home()}>
+            {tell('giftPage.home')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const isConnection = error instanceof ApiError && error.status === 0;
+  return (
+    <ErrorState
+      level={1}
+      illustration={isConnection ? 'offline' : 'error'}
+      title={tell('giftPage.errorTitle')}
+      body={isConnection ? error.message : t('states.errorBody')}
+      retryLabel={t('common.retry')}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Waiting() {
+  const { t } = useTexts();
+  return (
+    <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.waiting}>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" className={styles.waitingCard} />
+      <Skeleton shape="block" className={styles.waitingButton} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Notification } from '@nabta/contract/notification';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { NotificationBell } from '../features/notification/notification-bell.tsx';
+import { useSession } from '../platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { testTree } from '../testing/test-trees.ts';
+import { NotificationsScreen } from './notifications-screen.tsx';
+
+const list = 'GET /notification?limit=20';
+const count = 'GET /notification?limit=1';
+const markRead = 'POST /notification/read';
+const giver = { id: 'account-2', firstname: 'فيصل', lastname: 'الشهري', image: null };
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  api.answer(count, { data: { unread: 2, items: [] } });
+  api.answer(markRead, { data: {} });
+  localStorage.setItem('token', testToken());
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('what is new is marked, counts as read once it is shown, and the bell falls silent', async () => {
+  api.answer(list, {
+    data: { unread: 2, items: [news(3, { readAt: null }), news(2, { readAt: null }), news(1)] },
+  });
+  await visit();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(3);
+  expect(within(rows[0] ?? document.body).getByText('جديد')).toBeVisible();
+  expect(within(rows[2] ?? document.body).queryByText('جديد')).toBeNull();
+  await waitFor(() => expect(api.calls(markRead)).toEqual([{ upTo: news(3).id }]));
+  expect(await screen.findByRole('link', { name: 'الإشعارات' })).toBeVisible();
+  expect(within(rows[0] ?? document.body).getByText('جديد')).toBeVisible();
+});
+
+test.each([
+  ['gift_received', 'وصلتك شجرة هدية من \u2068فيصل الشهري\u2069', '/'],
+  ['gift_reminder', 'ما زالت هدية \u2068فيصل الشهري\u2069 بانتظارك', '/'],
+  ['gift_opened', 'فُتحت هديتك: \u2068السدر\u2069 صارت في غابة \u2068فيصل الشهري\u2069', '/tree/T000000001'],
+  [
+    'gift_declined',
+    'لم تُقبل هديتك إلى \u2068فيصل الشهري\u2069، وعادت \u2068السدر\u2069 إلى غابتك',
+    '/tree/T000000001',
+  ],
+  [
+    'gift_expired',
+    'لم تُفتح هديتك إلى \u2068فيصل الشهري\u2069 في موعدها، وعادت \u2068السدر\u2069 إلى غابتك',
+    '/tree/T000000001',
+  ],
+  [
+    'gift_not_opened',
+    'انتهت مهلة هدية \u2068فيصل الشهري\u2069، وعادت الشجرة إلى غابتها الأولى',
+    '/tree/T000000001',
+  ],
+] as const)('%s is told in words, and leads to where it can be seen', async (kind, words, href) => {
+  const tree = testTree(1, { givenName: null, owner: giver });
+  api.answer(list, { data: { unread: 0, items: [news(1, { kind, tree })] } });
+  await visit();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', href);
+});
+
+test('a gift that was opened since leads to the tree, and an unknown giver goes unnamed', async () => {
+  api.answer(list, { data: { unread: 0, items: [news(1, { kind: 'gift_received', person: null })] } });
+  await visit();
+  expect(await screen.findByText('وصلتك شجرة هدية')).toBeVisible();
+  expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', '/tree/T000000001');
+});
+
+test('older ones come page by page', async () => {
+  const first = Array.from({ length: 20 }, (_item, index) => news(40 - index));
+  api.answer(list, { data: { unread: 0, items: first } });
+  await visit();
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(20));
+  const more = screen.getByRole('button', { name: 'عرض المزيد' });
+  await userEvent.click(more);
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل المزيد');
+  api.answer(`GET /notification?cursor=${news(21).id}&limit=20`, { data: { unread: 0, items: [news(5)] } });
+  await userEvent.click(screen.getByRole('button', { name: 'عرض المزيد' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(21));
+  expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull();
+});
+
+test('an empty list says what will come, and nothing is marked', async () => {
+  api.answer(list, { data: { unread: 0, items: [] } });
+  await visit();
+  expect(await screen.findByRole('heading', { name: 'لا إشعارات بعد' })).toBeVisible();
+  expect(api.calls(markRead)).toEqual([]);
+});
+
+test('a failure is told, and can be tried again', async () => {
+  await visit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل الإشعارات');
+  api.answer(list, { data: { unread: 0, items: [news(1)] } });
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  expect(await screen.findByRole('listitem')).toBeVisible();
+});
+
+test.each([
+  [0, 'الإشعارات'],
+  [1, 'الإشعارات، إشعار جديد'],
+  [2, 'الإشعارات، إشعاران جديدان'],
+  [11, 'الإشعارات، 11 إشعارًا جديدًا'],
+])('the bell tells of %i in the words of the language', async (unread, label) => {
+  api.answer(count, { data: { unread, items: [] } });
+  ({ stop } = await renderInApp(<NotificationBell />));
+  expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', '/notifications');
+});
+
+function news(number: number, parts: Partial<Notification> = {}): Notification {
+  return {
+    id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    kind: 'gift_opened',
+    tree: testTree(1),
+    person: giver,
+    at: '2026-11-13T19:35:00.000Z',
+    readAt: '2026-11-14T00:00:00.000Z',
+    ...parts,
+  };
+}
+
+async function visit(): Promise<void> {
+  ({ stop } = await renderInApp(<Guarded />, { path: '/notifications' }));
+}
+
+/** As behind the session guard, with the bell of the home page beside it. */
+function Guarded() {
+  const { status } = useSession();
+  if (status !== 'signed-in') return null;
+  return (
+    <>
+      <NotificationBell />
+      <NotificationsScreen />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { testTreePage } from '../testing/test-tree-page.ts';
+import { testTree } from '../testing/test-trees.ts';
+import { TagScreen } from './tag-screen.tsx';
+
+const secret = '0123456789ABC';
+const claim = 'POST /tree_tag/TAG0001/claim';
+const free = {
+  ...testTree(1, {
+    givenName: null,
+    owner: null,
+    plantedByCompany: { id: 'company-1', name: { ar: 'تمور الدار', en: 'AlDar' }, image: null },
+  }),
+  claimable: true,
+  isMine: false,
+};
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  api.answer('GET /tree_tag/TAG0001/tree', { data: free });
+  api.answer('GET /tree/T000000001', { data: testTreePage({ owner: null, isMine: false }) });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a visitor sees the tree, and signs in without losing the tag or its secret', async () => {
+  const { path } = await visit(`/tag/TAG0001#${secret}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sidr' })).toBeVisible();
+  expect(screen.getByText('السدر')).toBeVisible();
+  expect(screen.getByText(/تمور الدار/u)).toBeVisible();
+  expect(await screen.findByText('وادي حنيفة')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'سجّل الدخول لتمتلك هذه الشجرة' }));
+  expect(path()).toBe('/login');
+  expect(sessionStorage.getItem('return-path')).toBe(`/tag/TAG0001#${secret}`);
+});
+
+test('a signed-in person claims it once, however often they press, and can name it', async () => {
+  localStorage.setItem('token', testToken());
+  api.answer(claim, { data: testTree(1, { givenName: null }) });
+  await visit(`/tag/TAG0001#${secret}`);
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'هذه شجرتي' }));
+  expect(await screen.findByRole('heading', { name: 'الشجرة صارت لك' })).toBeVisible();
+  expect(api.calls(claim)).toEqual([{ secret }]);
+  expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
+  api.answer('PATCH /tree/T000000001', { data: testTreePage({ givenName: 'نخلة أبي' }) });
+  await userEvent.click(screen.getByRole('button', { name: 'سمِّ شجرتك' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'اسم الشجرة' }), 'نخلة أبي');
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(api.calls('PATCH /tree/T000000001')).toEqual([{ givenName: 'نخلة أبي' }]));
+});
+
+test('the printed number alone claims nothing', async () => {
+  localStorage.setItem('token', testToken());
+  await visit('/tag/tag0001');
+  expect(await screen.findByText(/امسح رمز QR الذي على لوحتها/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'هذه شجرتي' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'امسح رمز لوحة' })).toHaveAttribute('href', '/scan');
+});
+
+test('who comes a moment too late is told so', async () => {
+  localStorage.setItem('token', testToken());
+  api.answer(claim, { status: 409, code: 'TREE_CLAIMED' });
+  await visit(`/tag/TAG0001#${secret}`);
+  const button = await screen.findByRole('button', { name: 'هذه شجرتي' });
+  const owner = { id: 'account-2', firstname: 'سعد', lastname: 'الحربي', image: null };
+  api.answer('GET /tree_tag/TAG0001/tree', { data: { ...free, owner, claimable: false } });
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('سبقك أحدهم إلى هذه الشجرة');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'هذه شجرتي' })).toBeNull());
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
+test('a wrong secret is told as one, and may be scanned again', async () => {
+  localStorage.setItem('token', testToken());
+  api.answer(claim, { status: 400, code: 'WRONG_TAG_SECRET' });
+  await visit(`/tag/TAG0001#${secret}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'هذه شجرتي' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('هذا ليس رمز هذه اللوحة');
+});
+
+test.each([
+  ['theirs', { isMine: true, owner: { ...testAccount } }, 'هذه شجرتك، وهي في غابتك.'],
+  ['somebody else’s', { owner: { ...testAccount, id: 'account-2' } }, 'لهذه الشجرة مالك بالفعل.'],
+  ['a gift on its way', { isPromised: true }, 'هذه الشجرة هدية تنتظر من يفتحها.'],
+  ['nobody’s, but kept', {}, 'هذه الشجرة لا تُستلم بلوحتها.'],
+])('a tree that is %s is not offered', async (_whose, parts, words) => {
+  localStorage.setItem('token', testToken());
+  api.answer('GET /tree_tag/TAG0001/tree', { data: { ...free, claimable: false, ...parts } });
+  await visit(`/tag/TAG0001#${secret}`);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
+  expect(screen.queryByRole('button', { name: 'هذه شجرتي' })).toBeNull();
+});
+
+test('a tag that nobody knows leads to the camera', async () => {
+  await visit('/tag/TAG9999');
+  expect(await screen.findByRole('heading', { level: 1, name: 'لم نتعرّف على هذه اللوحة.' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'امسح رمز لوحة' })).toHaveAttribute('href', '/scan');
+});
+
+async function visit(path: string) {
+  const rendered = await renderInApp(
+    <Routes>
+      <Route path="/tag/:id" element={<TagScreen />} />
+      <Route path="*" element="elsewhere" />
+    </Routes>,
+    { path },
+  );
+  stop = rendered.stop;
+  return rendered;
+}

@@ -1,0 +1,51 @@
+import type { Gift, GiftPage, ReceivedGift } from '@nabta/contract/gift';
+
+import { testTree } from './test-trees.ts';
+
+export const testGiver = { id: 'account-2', firstname: 'فيصل', lastname: 'الدوسري', image: null };
+
+/** A gift of the test account that waits to be opened; `number` makes its ids. */
+export function testGift(number: number, parts: Partial<Gift> = {}): Gift {
+  return {
+    id: `00000000-0000-7000-9000-${String(number).padStart(12, '0')}`,
+    tree: testTree(number, { isPromised: true, owner: null }),
+    to: { phone: '+966559876543', account: null },
+    status: 'pending',
+    occasion: 'none',
+    message: null,
+    createdAt: '2026-01-01T09:00:00Z',
+    deliverAt: '2026-01-01T09:00:00Z',
+    expiresAt: '2026-01-31T09:00:00Z',
+    openedAt: null,
+    lastNotifiedAt: '2026-01-01T09:00:00Z',
+    canReNotifyAt: '2026-01-02T09:00:00Z',
+    link: '/gift/0123456789ABCDEF',
+    ...parts,
+  };
+}
+
+/** A gift that waits for the test account. */
+export function testReceivedGift(number: number, parts: Partial<ReceivedGift> = {}): ReceivedGift {
+  const { id, tree, createdAt, expiresAt } = testGift(number);
+  return {
+    id,
+    tree,
+    from: testGiver,
+    occasion: 'birthday',
+    message: 'كل عام وأنتِ بخير يا نورة',
+    createdAt,
+    expiresAt,
+    ...parts,
+  };
+}
+
+/** The page behind the link of a gift. */
+export function testGiftPage(parts: Partial<GiftPage> = {}): GiftPage {
+  return {
+    ...testReceivedGift(1),
+    status: 'pending',
+    toPhoneHint: '+966 •• ••• ••67',
+    isForMe: false,
+    ...parts,
+  };
+}
