@@ -4,10 +4,17 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { crockfordAlphabet } from '../packages/domain/src/crockford.ts';
+
 export const port = Number(process.env['E2E_PORT'] ?? 3210);
 
 /** Where the address of the database under test is written, for the few things that only time could bring about. */
 export const databaseFile = join(tmpdir(), `nabta-e2e-${userInfo().uid}-${port}.txt`);
+
+/** The master secret of the house under test, from which the QR codes of its tags follow. */
+export const masterSecret = 'the-house-that-only-journeys-walk-through';
+
+type TreeToPlant = { owner: string | null; name: string | null; tag: string | null };
 
 /** Lets five minutes pass for the codes sent to a phone. */
 export async function expireCodes(phone: string): Promise<void> {
@@ -27,8 +34,115 @@ export async function endSessions(phone: string): Promise<void> {
   );
 }
 
-async function change(statement: string, values: unknown[]): Promise<void> {
+/** Puts trees with these names into somebody's forest, the last one newest, and gives the ids of their pages. */
+export async function giveTrees(phone: string, names: readonly string[]): Promise<string[]> {
+  const publicIds: string[] = [];
+  for (const name of names) publicIds.push((await plantTree({ owner: phone, name, tag: null })).publicId);
+  return publicIds;
+}
+
+/** A tree that nobody owns, with a tag on it. */
+export async function plantTaggedTree(): Promise<{ tagId: string; publicId: string }> {
+  const tagId = printableId(12);
+  return { tagId, ...(await plantTree({ owner: null, name: null, tag: tagId })) };
+}
+
+/** What became of every gift that was ever made of a tree, the oldest first. */
+export async function giftsOfTree(publicId: string): Promise<string[]> {
+  const rows = await change<{ status: string }>(
+    `select gift.status from gift join tree on tree.id = gift.tree_id where tree.public_id = $1 order by gift.id`,
+    [publicId],
+  );
+  return rows.map(({ status }) => status);
+}
+
+/** Lets thirty days pass for a gift, at the end of which its own job wakes. */
+export async function expireGift(giftId: string): Promise<void> {
+  await ageGift(giftId, '30 days');
+  await wakeJob('expire_gift', giftId);
+}
+
+/** Lets the days pass until a gift on a date leaves by its own job. */
+export async function bringDayOfGift(giftId: string): Promise<void> {
+  await ageGift(giftId, '7 days');
+  await wakeJob('deliver_gift', giftId);
+}
+
+/** Lets the day pass after which the receiver of a gift may be reminded, and be sent another message. */
+export async function letReminderWaitPass(giftId: string): Promise<void> {
+  await ageGift(giftId, '25 hours');
+  await change(
+    `delete from rate_bucket using gift where gift.id = $1 and key like 'gift-message:%' || gift.to_phone`,
+    [giftId],
+  );
+}
+
+/** Does what no other worker may do at the same time, such as asking for a code of the same phone. */
+export async function alone<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
+  return await inDatabase(async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext($1))`, [subject]);
+    return await work();
+  });
+}
+
+/** As if planted long ago, with the ledger that belongs to it. */
+async function plantTree({ owner, name, tag }: TreeToPlant): Promise<{ publicId: string }> {
+  const publicId = printableId(10);
+  const planted = await change(
+    `with planted as (
+       insert into tree (public_id, given_name, specie_id, owner_id, site, longitude, latitude, planted_at, image_name)
+       select $1, $2, 'prosopis-cineraria', account.id, 'irrigated', 46.6753, 24.7136, now() - interval '400 days',
+         (select image_name from tree where specie_id = 'prosopis-cineraria' and image_name is not null limit 1)
+       from (select $3::text as phone) as wanted left join account using (phone)
+       where account.id is not null or wanted.phone is null
+       returning id, owner_id, planted_at
+     ), passed as (
+       insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
+       select id, 1, 'planted', $5::uuid, $5::uuid, planted_at from planted
+       union all
+       select id, 2, 'assigned', $5::uuid, owner_id, planted_at from planted where owner_id is not null
+     ), tagged as (
+       insert into tree_tag (id, tree_id) select $4::text, id from planted where $4::text is not null
+     )
+     select id from planted`,
+    [publicId, name, owner, tag, '00000000-0000-0000-0000-000000000000'],
+  );
+  if (planted.length === 0) throw new Error(`Nobody has the phone ${owner ?? ''} yet.`);
+  return { publicId };
+}
+
+async function ageGift(giftId: string, by: string): Promise<void> {
+  await change(
+    `update gift set created_at = created_at - $2::interval, deliver_at = deliver_at - $2::interval,
+       last_notified_at = last_notified_at - $2::interval, expires_at = expires_at - $2::interval
+     where id = $1`,
+    [giftId, by],
+  );
+}
+
+async function wakeJob(name: 'deliver_gift' | 'expire_gift', giftId: string): Promise<void> {
+  const woken = await change(
+    `select graphile_worker.reschedule_jobs(array_agg(job.id), run_at => now())
+     from graphile_worker._private_jobs as job
+     join graphile_worker._private_tasks as task on task.id = job.task_id
+     where task.identifier = $1 and job.payload ->> 'giftId' = $2
+     having count(*) > 0`,
+    [name, giftId],
+  );
+  if (woken.length === 0) throw new Error(`No job ${name} waits for the gift ${giftId}.`);
+}
+
+function printableId(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+}
+
+async function change<Row extends pg.QueryResultRow>(statement: string, values: unknown[]): Promise<Row[]> {
+  return await inDatabase(async (client) => (await client.query<Row>(statement, values)).rows);
+}
+
+async function inDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: await readFile(databaseFile, 'utf8') });
   await client.connect();
-  await client.query(statement, values).finally(() => client.end());
+  return await work(client).finally(() => client.end());
 }

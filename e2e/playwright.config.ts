@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { defineConfig } from '@playwright/test';
 
-import { databaseFile, port } from './house.ts';
+import { databaseFile, masterSecret, port } from './house.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -39,6 +39,6 @@ export default defineConfig({
     url: `http://localhost:${port}/api/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), DATABASE_FILE: databaseFile },
+    env: { PORT: String(port), DATABASE_FILE: databaseFile, SECRET_KEY: masterSecret },
   },
 });

@@ -2,12 +2,37 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import type { Texts } from '../apps/web/src/locales/en.ts';
+import type badge from '../apps/web/src/locales/en/badge.json';
+import type claim from '../apps/web/src/locales/en/claim.json';
+import type coupon from '../apps/web/src/locales/en/coupon.json';
+import type gift from '../apps/web/src/locales/en/gift.json';
+import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
+import type map from '../apps/web/src/locales/en/map.json';
+import type notification from '../apps/web/src/locales/en/notification.json';
+import type publicUser from '../apps/web/src/locales/en/public-user.json';
+import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
+import type share from '../apps/web/src/locales/en/share.json';
+import type treePage from '../apps/web/src/locales/en/tree-page.json';
 import { createTranslate } from '../apps/web/src/platform/translator.ts';
-import type { TextKey, Translate } from '../apps/web/src/platform/translator.ts';
+import type { KeyOf, Translate } from '../apps/web/src/platform/translator.ts';
 import type { Language } from '../packages/domain/src/language.ts';
 
+/** The texts of the entry and of those lazily loaded files that journeys read. */
+type AllTexts = Texts &
+  typeof badge &
+  typeof claim &
+  typeof coupon &
+  typeof gift &
+  typeof givenGifts &
+  typeof map &
+  typeof notification &
+  typeof publicUser &
+  typeof receivedGift &
+  typeof share &
+  typeof treePage;
+
 /** What the product says in one language, `{name}` and plurals filled in. */
-export type Say = Translate<TextKey>;
+export type Say = Translate<KeyOf<AllTexts>>;
 
 const locales = join(import.meta.dirname, '../apps/web/src/locales');
 
@@ -21,9 +46,14 @@ function sayIn(language: Language): Say {
   const folder = join(locales, language);
   const files = readdirSync(folder).map((file) => {
     const texts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as object;
-    return file === 'auth.json' ? texts : { [camelCase(basename(file, '.json'))]: texts };
+    return isGrouped(texts) ? texts : { [camelCase(basename(file, '.json'))]: texts };
   });
-  return createTranslate<TextKey>(language, Object.assign({}, ...files) as Texts);
+  return createTranslate(language, Object.assign({}, ...files) as AllTexts);
+}
+
+/** Some files name the groups of their texts themselves, the others are one group named as the file. */
+function isGrouped(texts: object): boolean {
+  return Object.values(texts).every((text) => typeof text === 'object');
 }
 
 function camelCase(name: string): string {

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 
 import pg from 'pg';
 
@@ -8,28 +7,19 @@ import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts'
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
-import { best, type Call, type Figures, measureHttp, measurePool } from './load.ts';
+import { best, type Call, type Figures, measureHttp, measurePool, warmUp } from './load.ts';
+import { callOf } from './scenarios.ts';
+import { poolSize, root, run, secretKey, start, startOurs } from './server.ts';
 import { type Scenario, statements } from './statements.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const secretKey = 'only-for-the-bench-on-this-machine';
 const ports = { ours: 3_951, handWritten: 3_952 };
-const searched = 'sidr';
-const poolSize = '6';
 
 type Owner = { accountId: string; sessionId: string; publicId: string };
 
 /** Page, count, search and one tree out of a million: ours, a server written by hand, and the bare pool, in one run. */
-export async function benchTrees(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      trees: { type: 'string', default: '1000000' },
-      accounts: { type: 'string', default: '50000' },
-      seconds: { type: 'string', default: '5' },
-      rounds: { type: 'string', default: '3' },
-    },
-  });
+export async function benchTrees(
+  values: Record<'trees' | 'accounts' | 'seconds' | 'rounds', string>,
+): Promise<void> {
   const dataDir = join(root, '.data', `bench-${values.trees}`);
   await run(['scripts/seed.ts', '--trees', values.trees, '--accounts', values.accounts], {
     DATA_DIR: dataDir,
@@ -43,7 +33,7 @@ export async function benchTrees(args: string[]): Promise<void> {
     const tokens = createAccessTokens(secrets, 'production', systemClock);
     const owners = await chooseOwners(pool, 4_000);
     servers.push(
-      await startOurs(url),
+      await startOurs(url, ports.ours),
       await startHandWritten(
         url,
         secrets.signing.publicKey.export({ format: 'pem', type: 'spki' }).toString(),
@@ -71,7 +61,10 @@ export async function benchTrees(args: string[]): Promise<void> {
       ]),
     );
     for (const scenario of Object.keys(statements) as Scenario[]) {
-      const calls = owners.map((owner) => ({ path: pathOf(scenario, owner), token: tokens.sign(owner) }));
+      const calls = owners.map((owner) => ({
+        path: callOf(scenario, owner).path,
+        token: tokens.sign(owner),
+      }));
       const figures = await compare(
         scenario,
         calls,
@@ -101,10 +94,10 @@ async function compare(
   rounds: number,
 ): Promise<Comparison> {
   const statement = { name: scenario, text: statements[scenario] };
-  const values = owners.map((owner) => valuesOf(scenario, owner));
+  const values = owners.map((owner) => callOf(scenario, owner).values);
   const measured: Record<keyof Comparison, Figures[]> = { ours: [], byHand: [], bare: [] };
-  await measureHttp(ports.ours, calls, 1);
-  await measureHttp(ports.handWritten, calls, 1);
+  await warmUp(ports.ours, calls);
+  await warmUp(ports.handWritten, calls);
   for (let round = 0; round < rounds; round += 1) {
     measured.ours.push(await measureHttp(ports.ours, calls, seconds));
     measured.byHand.push(await measureHttp(ports.handWritten, calls, seconds));
@@ -122,20 +115,6 @@ function cells(scenario: Scenario, { ours, byHand, bare }: Comparison): string[]
 
 function row(columns: string[]): string {
   return columns.map((column, index) => (index === 0 ? column.padEnd(8) : column.padStart(13))).join('');
-}
-
-function pathOf(scenario: Scenario, owner: Owner): string {
-  return {
-    page: '/api/tree/infinite',
-    search: `/api/tree/infinite?search=${searched}`,
-    count: '/api/tree/count',
-    tree: `/api/tree/${owner.publicId}`,
-  }[scenario];
-}
-
-function valuesOf(scenario: Scenario, owner: Owner): unknown[] {
-  if (scenario === 'search') return [owner.accountId, `%${searched}%`];
-  return scenario === 'tree' ? [owner.accountId, owner.publicId] : [owner.accountId];
 }
 
 /** People with at least a page of trees, each with a session to call with; so many that no one meets the request rate. */
@@ -158,50 +137,10 @@ async function chooseOwners(pool: pg.Pool, count: number): Promise<Owner[]> {
   return rows;
 }
 
-function startOurs(url: string): Promise<ChildProcess> {
-  return start('apps/api/src/main.ts', ports.ours, {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    DATABASE_URL: url,
-    DATABASE_POOL: poolSize,
-    SECRET_KEY: secretKey,
-    SERVE_WEB: 'off',
-    LOG_LEVEL: 'info',
-    MESSAGE_PROVIDERS: 'unifonic',
-    UNIFONIC_APP_SID: 'bench',
-    UNIFONIC_SENDER_ID: 'bench',
-  });
-}
-
 function startHandWritten(url: string, publicKey: string): Promise<ChildProcess> {
   return start('bench/src/hand-written-server.ts', ports.handWritten, {
     DATABASE_URL: url,
     DATABASE_POOL: poolSize,
     PUBLIC_KEY: publicKey,
   });
-}
-
-async function start(file: string, port: number, environment: Record<string, string>): Promise<ChildProcess> {
-  const env = { ...process.env, ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, [join(root, file)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return child;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  child.kill();
-  throw new Error(`${file} did not start.`);
-}
-
-async function run(args: string[], environment: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: 'inherit',
-  });
-  const code = await new Promise((done) => child.on('close', done));
-  if (code !== 0) throw new Error(`${args[0]} failed.`);
 }

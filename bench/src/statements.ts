@@ -12,7 +12,7 @@ const columns = `
     'id', owner.id, 'firstname', owner.firstname, 'lastname', owner.lastname, 'image', picture_json(owner.image_name)) end,
   'image', picture_json(tree.image_name),
   'point', json_build_object('geometry', json_build_object('type', 'Point', 'coordinates', json_build_array(tree.longitude, tree.latitude))),
-  'plantedAt', iso_instant(tree.planted_at)`;
+  'plantedAt', iso_instant(tree.planted_at), 'isPromised', tree.gift_id is not null`;
 
 const tables = `
   tree
@@ -39,6 +39,8 @@ export const statements: Record<Scenario, string> = {
     select json_build_object(${columns.replaceAll('$1', '$1::uuid')},
       'isMine', coalesce(tree.owner_id = $1::uuid, false),
       'endedAt', iso_instant(tree.ended_at),
+      'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
+      'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
       'specieFacts', case when specie.id is not null then json_build_object(
         'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
         'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,

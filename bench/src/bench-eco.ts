@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
+import { generateTrees, openSession, type Owner } from './eco-forest.ts';
+import { naiveSqlSum, naiveSum, naiveTimeline, writeDayTable } from './eco-naive.ts';
+import { root, run, secretKey, startOurs } from './server.ts';
+
+const port = 3_953;
+const dayMs = 86_400_000;
+const samples = { sum: 400, timeline: 50 };
+
+type Sum = { from: string; to: string; co2RemovedKg: number; trees: { counted: number } };
+type Timeline = { total: Sum; buckets: { from: string; to: string; co2RemovedKg: number }[] };
+
+/** The sum and the time line of one forest of millions of trees: through our API, and tree by tree, in one run. */
+export async function benchEco(trees: number): Promise<void> {
+  const dataDir = join(root, '.data', `bench-eco-${trees}`);
+  await run(['scripts/seed.ts', '--trees', '1', '--accounts', '10'], { DATA_DIR: dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir, log: console.log, durable: true });
+  const url = postgres.url('nabta');
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  try {
+    const owner = await generateTrees(pool, trees);
+    const { rows } = await pool.query<{ cohorts: string }>(
+      'select count(*)::text as cohorts from tree_cohort where scope_id = $1',
+      [owner],
+    );
+    console.log(
+      `\n${trees.toLocaleString('en')} trees of one owner in ${Number(rows[0]?.cohorts).toLocaleString('en')} cohorts\n`,
+    );
+    const server = await startOurs(url, port);
+    try {
+      await compare(pool, await openSession(pool, owner));
+    } finally {
+      server.kill();
+    }
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
+}
+
+async function compare(pool: pg.Pool, owner: Owner): Promise<void> {
+  const token = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock).sign(owner);
+  const now = Date.now();
+  const dateBefore = (days: number) => new Date(now - days * dayMs).toISOString();
+  /** A range of its own for each call, so that each one is a sum and not the answer to the one before. */
+  const sumPath = (call: number) =>
+    `/api/tree/eco_benefit/for_account/${owner.accountId}?from_date=${dateBefore(3_000 - call)}`;
+  const timelinePath = (call: number) =>
+    `/api/tree/eco_benefit/timeline?interval=month&from_date=${dateBefore(3_652 - call)}`;
+  const [cold] = await timesOf([sumPath(samples.sum)]);
+  await timesOf([timelinePath(samples.timeline)], token);
+  const sumMs = await timesOf(Array.from({ length: samples.sum }, (_, call) => sumPath(call)));
+  const timelineMs = await timesOf(
+    Array.from({ length: samples.timeline }, (_, call) => timelinePath(call)),
+    token,
+  );
+
+  console.log(`first call after the start       ${(cold ?? 0).toFixed(0)} ms`);
+
+  const sum = await get<Sum>(sumPath(0));
+  const [from, to] = [Date.parse(sum.from), Date.parse(sum.to)];
+  tellTimes(`sum, ${samples.sum} ranges`, sumMs);
+  const byTree = await timed(() => naiveSum(pool, owner.accountId, from, to));
+  tellNaive('JavaScript', byTree.ms, sumMs, apart(byTree.result, sum.co2RemovedKg));
+  await writeDayTable(pool);
+  const bySql = await timed(() => naiveSqlSum(pool, owner.accountId, from, to));
+  tellNaive('SQL', bySql.ms, sumMs, apart(bySql.result, sum.co2RemovedKg));
+
+  const { total, buckets } = await get<Timeline>(timelinePath(0), token);
+  const boundaries = [total.from, ...buckets.map((bucket) => bucket.to)].map((text) => Date.parse(text));
+  tellTimes(`ten years by month, ${samples.timeline} ranges`, timelineMs);
+  const lines = await timed(() => naiveTimeline(pool, owner.accountId, boundaries));
+  const worst = Math.max(...lines.result.map((kg, bucket) => apart(kg, buckets[bucket]?.co2RemovedKg ?? 0)));
+  tellNaive('JavaScript', lines.ms, timelineMs, worst);
+}
+
+function tellTimes(what: string, times: number[]): void {
+  console.log(`${what.padEnd(32)} p95 ${p95(times).toFixed(1)} ms, median ${median(times).toFixed(1)} ms`);
+}
+
+/** Compared with our slow calls, not with our typical ones. */
+function tellNaive(language: string, ms: number, ours: number[], difference: number): void {
+  const ratio = (ms / p95(ours)).toFixed(0);
+  console.log(
+    `  tree by tree in ${language.padEnd(15)}${ms.toFixed(0)} ms, ${ratio} times ours; the sums differ by ${difference.toExponential(1)}`,
+  );
+}
+
+/** One after the other over one connection. */
+async function timesOf(paths: string[], token?: string): Promise<number[]> {
+  const times: number[] = [];
+  for (const path of paths) {
+    const { ms } = await timed(() => get(path, token));
+    times.push(ms);
+  }
+  return times;
+}
+
+async function get<Data>(path: string, token?: string): Promise<Data> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as { data: Data };
+  return data;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const start = performance.now();
+  const result = await work();
+  return { ms: performance.now() - start, result };
+}
+
+const quantile = (times: number[], share: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
+const p95 = (times: number[]) => quantile(times, 0.95);
+const median = (times: number[]) => quantile(times, 0.5);
+const apart = (one: number, other: number) => Math.abs(one - other) / Math.max(one, other);

@@ -1,0 +1,97 @@
+import type pg from 'pg';
+
+export type Owner = { accountId: string; sessionId: string };
+
+const treesPerBatch = 100_000;
+const days = 3_650;
+
+/**
+ * All trees in one forest, of every species and planted at any second of ten years: the worst case, in which a cohort
+ * holds few trees. Written without checks of keys and triggers, then rolled up in one statement.
+ */
+export async function generateTrees(pool: pg.Pool, trees: number): Promise<string> {
+  const { rows } = await pool.query<{ id: string; trees: string }>(
+    `select account.id, (select count(*) from tree where owner_id = account.id)::text as trees
+     from account where phone = '+966570000000'`,
+  );
+  const { id = '', trees: found = '0' } = rows[0] ?? {};
+  if (Number(found) >= trees) return id;
+  await pool.query('truncate tree, tree_cohort, tree_tally cascade');
+  let next = 0;
+  const plant = async () => {
+    while (next < trees) {
+      const first = next;
+      next += treesPerBatch;
+      await insertBatch(pool, id, first, Math.min(next, trees) - 1);
+      process.stdout.write(`\r  ${Math.min(next, trees).toLocaleString('en')} trees`);
+    }
+  };
+  await Promise.all([plant(), plant()]);
+  await rollUp(pool);
+  return id;
+}
+
+async function insertBatch(pool: pg.Pool, ownerId: string, first: number, last: number): Promise<void> {
+  await inBulk(pool, async (client) => {
+    await client.query(
+      `insert into tree (id, public_id, specie_id, owner_id, site, longitude, latitude, planted_at, ended_at, created_at)
+       select uuidv7(),
+         translate(lpad(upper(to_hex(drawn.number::bigint)), 10, '0'), 'ILOU', 'JMPV'),
+         specie.id, $1, (array['irrigated', 'wadi', 'rainfed', 'coast'])[1 + specie.number % 4], 46.7, 24.7,
+         planted_at, case when drawn.number % 100 = 0 then planted_at + (now() - planted_at) * random() end, planted_at
+       from (
+         select number, now() - random() * interval '${days} days' as planted_at,
+           floor(random() * (select count(*) from specie))::int as specie
+         from generate_series($2::int, $3::int) as number
+       ) as drawn
+       join (select id, (row_number() over (order by id) - 1)::int as number from specie) as specie
+         on specie.number = drawn.specie`,
+      [ownerId, first, last],
+    );
+  });
+}
+
+/** All trees are of one owner, so that the whole platform has the same cohorts. */
+async function rollUp(pool: pg.Pool): Promise<void> {
+  const whole = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  await inBulk(pool, async (client) => {
+    await client.query(
+      `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
+       select owner_id, cohort_planting(planted_at), specie_id, site, cohort_end(planted_at, ended_at), count(*)
+       from tree group by 1, 2, 3, 4, 5`,
+    );
+    await client.query(
+      `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
+       select $1, planted_at, specie_id, site, ended_at, trees from tree_cohort`,
+      [whole],
+    );
+  });
+  await pool.query('vacuum analyze tree, tree_cohort');
+}
+
+async function inBulk(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      "set local session_replication_role = replica; set local synchronous_commit = off; set local work_mem = '256MB'",
+    );
+    await work(client);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** A session to call with. */
+export async function openSession(pool: pg.Pool, accountId: string): Promise<Owner> {
+  const { rows } = await pool.query<Owner>(
+    `insert into session (account_id, salt, created_at, rotated_at, last_used_at, expires_at)
+     values ($1, decode(repeat('00', 16), 'hex'), now(), now(), now(), now() + interval '1 day')
+     returning account_id as "accountId", id as "sessionId"`,
+    [accountId],
+  );
+  const [owner] = rows;
+  if (owner === undefined) throw new Error('The session was not opened.');
+  return owner;
+}

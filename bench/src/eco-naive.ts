@@ -1,0 +1,114 @@
+import type pg from 'pg';
+
+import { dayTables, tableDay } from '../../packages/eco/src/day-tables.ts';
+import {
+  effectiveAge,
+  type Site,
+  sites,
+  wholeDaysBetween,
+  yearsOfDays,
+} from '../../packages/eco/src/site.ts';
+import { allSpecies, speciesModel } from '../../packages/eco/src/species-data.ts';
+import { dayMs, effectiveYears, instant } from '../../packages/eco/src/units.ts';
+
+type TreeRow = { specie_id: string; site: Site; planted: string; ended: string | null };
+
+const rowsAtOnce = 50_000;
+const oldestDay = 4_000;
+
+/** What somebody would write first: read every tree and add up the formula, at the resolution of a day. */
+export async function naiveSum(pool: pg.Pool, ownerId: string, from: number, to: number): Promise<number> {
+  let sum = 0;
+  await eachTree(pool, ownerId, (row) => {
+    sum += removedKg(row, to) - removedKg(row, from);
+  });
+  return sum;
+}
+
+/** The same for many boundaries; by a table of days, because the formula would take an hour. */
+export async function naiveTimeline(
+  pool: pg.Pool,
+  ownerId: string,
+  boundaries: readonly number[],
+): Promise<number[]> {
+  const sums = Array.from({ length: boundaries.length - 1 }, () => 0);
+  await eachTree(pool, ownerId, ({ specie_id, site, planted, ended }) => {
+    const { removedKg: kg } = dayTables(speciesModel(specie_id), site, tableDay(oldestDay));
+    const [plantedAt, endedAt] = [Number(planted), ended === null ? Infinity : Number(ended)];
+    const kgAt = (at: number) => kg[tableDay((Math.min(at, endedAt) - plantedAt) / dayMs)] ?? 0;
+    let before = kgAt(boundaries[0] ?? 0);
+    for (let bucket = 0; bucket < sums.length; bucket += 1) {
+      const after = kgAt(boundaries[bucket + 1] ?? 0);
+      sums[bucket] = (sums[bucket] ?? 0) + after - before;
+      before = after;
+    }
+  });
+  return sums;
+}
+
+function removedKg({ specie_id, site, planted, ended }: TreeRow, at: number): number {
+  const plantedAt = instant(Number(planted));
+  const days = wholeDaysBetween(plantedAt, instant(ended === null ? at : Math.min(at, Number(ended))));
+  return removedAtDay(specie_id, site, Math.max(0, days));
+}
+
+function removedAtDay(specieId: string, site: Site, days: number): number {
+  const species = speciesModel(specieId);
+  return species.stockKgAt(effectiveAge(site, yearsOfDays(days))) - species.stockKgAt(effectiveYears(0));
+}
+
+async function eachTree(pool: pg.Pool, ownerId: string, visit: (row: TreeRow) => void): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`declare each_tree no scroll cursor for
+      select specie_id, site, floor(extract(epoch from planted_at) * 1000)::text as planted,
+        floor(extract(epoch from ended_at) * 1000)::text as ended
+      from tree where owner_id = '${ownerId}' and not is_deleted`);
+    for (;;) {
+      const { rows } = await client.query<TreeRow>(`fetch ${rowsAtOnce} from each_tree`);
+      if (rows.length === 0) break;
+      rows.forEach(visit);
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** The formula as a table of days, for a sum in SQL alone. */
+export async function writeDayTable(pool: pg.Pool): Promise<void> {
+  await pool.query(`create table if not exists bench_day (
+    specie_id text, site text, age integer, kg double precision, primary key (specie_id, site, age))`);
+  const { rows } = await pool.query('select from bench_day limit 1');
+  if (rows.length > 0) return;
+  for (const { id } of allSpecies())
+    for (const site of sites) {
+      const kg = Array.from({ length: oldestDay + 1 }, (_, day) => removedAtDay(id, site, day));
+      await pool.query(
+        `insert into bench_day select $1, $2, number - 1, kg from unnest($3::float8[]) with ordinality as day (kg, number)`,
+        [id, site, kg],
+      );
+    }
+  await pool.query('vacuum analyze bench_day');
+}
+
+/** Every tree joined to its days. */
+export async function naiveSqlSum(pool: pg.Pool, ownerId: string, from: number, to: number): Promise<number> {
+  const client = await pool.connect();
+  try {
+    const ageOf = (at: string) =>
+      `greatest(0, floor(extract(epoch from least(ended_at, ${at}) - planted_at) / 86400))::int`;
+    const { rows } = await client.query<{ sum: number }>(
+      `select sum(after.kg - before.kg) as sum
+       from tree
+       join bench_day as after on after.specie_id = tree.specie_id and after.site = tree.site and after.age = ${ageOf('$3')}
+       join bench_day as before on before.specie_id = tree.specie_id and before.site = tree.site and before.age = ${ageOf('$2')}
+       where owner_id = $1 and not is_deleted`,
+      [ownerId, new Date(from), new Date(to)],
+    );
+    return rows[0]?.sum ?? 0;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import {
+  type FakeUnifonic,
+  startFakeUnifonic,
+} from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { findPostmaster } from '../apps/api/src/platform/postgres/postmaster.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+export const secretKey = 'only-for-the-drill-on-this-machine';
+export const apiUrl = 'http://127.0.0.1:3971';
+
+export type Victim = 'api' | 'worker' | 'postgres';
+
+export type HouseUnderFire = {
+  databaseUrl: string;
+  /** What the message provider took, each reference with how often. */
+  provider: FakeUnifonic;
+  /** Kill -9, as a failing machine would; what died comes back by itself. */
+  kill(victim: Victim): void;
+  stop(): Promise<void>;
+};
+
+/** A server, a worker, a database and a message provider, each a process of its own that is started again when it dies. */
+export async function startHouseUnderFire(
+  dataDir: string,
+  { hasWorker = true }: { hasWorker?: boolean } = {},
+): Promise<HouseUnderFire> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true });
+  const provider = await startFakeUnifonic();
+  const databaseUrl = postgres.url('nabta');
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: new URL(apiUrl).port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://nabta.example',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    SERVE_WEB: 'off',
+    JOBS: 'off',
+    QUIET_HOURS: 'off',
+    LOG_LEVEL: 'silent',
+    MESSAGE_PROVIDERS: 'unifonic',
+    UNIFONIC_URL: provider.baseUrl,
+    UNIFONIC_APP_SID: provider.appSid,
+    UNIFONIC_SENDER_ID: 'drill',
+  };
+  const api = keepAlive('apps/api/src/main.ts', environment);
+  await untilReady();
+  const worker = hasWorker ? keepAlive('apps/api/src/worker.ts', environment) : undefined;
+
+  const killings: Record<Victim, () => void> = {
+    api: () => api.kill(),
+    worker: () => worker?.kill(),
+    postgres: () => killServer(join(dataDir, 'postgres')),
+  };
+  return {
+    databaseUrl,
+    provider,
+    kill: (victim) => killings[victim](),
+    async stop() {
+      await Promise.all([api.end(), worker?.end()]);
+      await postgres.stop();
+      await provider.close();
+    },
+  };
+}
+
+/** Waits until the server answers that it can work. */
+export async function untilReady(): Promise<void> {
+  for (;;) {
+    const isReady = await fetch(`${apiUrl}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+function keepAlive(file: string, env: NodeJS.ProcessEnv) {
+  let isEnding = false;
+  let child: ChildProcess = start();
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, [join(root, file)], { env, stdio: 'ignore' });
+    started.on('exit', () => {
+      if (!isEnding) setTimeout(() => (child = start()), 100);
+    });
+    return started;
+  }
+
+  return {
+    kill: () => child.kill('SIGKILL'),
+    async end() {
+      isEnding = true;
+      const over = new Promise((done) => child.on('exit', done));
+      if (child.exitCode === null && child.kill('SIGTERM')) await over;
+    },
+  };
+}
+
+/** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */
+function killServer(directory: string): void {
+  const postmaster = findPostmaster(directory);
+  if (postmaster === undefined) return;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name) && parentOf(name) === postmaster.pid)
+    .map(Number);
+  for (const pid of [postmaster.pid, ...children]) killQuietly(pid);
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)\s(?!.*\))/u);
+    return Number(afterName.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was quicker.
+  }
+}

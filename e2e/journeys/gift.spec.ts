@@ -1,0 +1,277 @@
+import type { Gift } from '../../packages/contract/src/gift.ts';
+import { numberLocaleOf } from '../../packages/domain/src/message-format.ts';
+import { formatPhoneForDisplay } from '../../packages/domain/src/phone.ts';
+import { bringDayOfGift, giftsOfTree } from '../house.ts';
+import { expect, newPhone, test } from '../journey.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { countRequests } from '../pages/chrome.ts';
+import { expectTreesFound, fact, treeHeading, treeItems } from '../pages/forest.ts';
+import {
+  becomeGiver,
+  expectGiftSent,
+  expectNews,
+  giftLinksTo,
+  giveButton,
+  giveQuietly,
+  giver,
+  messageField,
+  nameOf,
+  openedHeading,
+  openGiftButton,
+  openGiftPage,
+  openGivenGift,
+  openGiveSheet,
+  receivedPopup,
+  receiver,
+  receiverPhone,
+  reviewWish,
+  sendGiftButton,
+  sentGift,
+  writeWish,
+} from '../pages/gift.ts';
+import { makeKnown, signInOnTheWay, signInQuietly } from '../pages/session.ts';
+import { expectHomeOf } from '../pages/sign-in.ts';
+import { say } from '../texts.ts';
+
+const sidr = 'سدرة الجدة';
+const ghaf = 'غاف الدار';
+const words = 'كل عام وأنتِ بخير يا هند';
+
+test('a gift is promised at once, arrives by message, is opened on another phone, and its giver hears of it', async ({
+  page,
+  otherDevice,
+}) => {
+  const phone = newPhone();
+  await makeKnown(otherDevice, phone, receiver);
+  const [treeId = ''] = await becomeGiver(page, newPhone(), [sidr, ghaf]);
+  const sheet = await openGiveSheet(page, treeId, sidr);
+  await sheet.getByRole('radio', { name: say('occasion.birthday') }).check();
+  await writeWish(page, { phone, message: words });
+  await expect(page.getByRole('dialog').getByText(words)).toBeVisible();
+  await sendGiftButton(page).click();
+  await expectGiftSent(page);
+
+  await expect(fact(page, say('treeDetail.ownerLabel'))).toHaveText(say('treeDetail.promised'));
+  await expect(page.getByText(say('treeDetail.promisedTo', { name: nameOf(receiver) }))).toBeVisible();
+  await expect(giveButton(page)).toHaveCount(0);
+  await page.goto('/');
+  await expectTreesFound(page, 1);
+  await expect(treeItems(page)).toHaveText([new RegExp(ghaf, 'u')]);
+
+  const [link = ''] = await giftLinksTo(page.request, phone);
+  await openGiftPage(otherDevice, link);
+  await expect(otherDevice.getByText(words)).toBeVisible();
+  await expect(
+    otherDevice.getByRole('img', { name: say('treeCard.photoAlt', { name: sidr }) }),
+  ).toBeVisible();
+  await otherDevice.getByRole('link', { name: say('giftPage.signIn') }).click();
+  await signInOnTheWay(otherDevice, phone);
+  await expect(otherDevice).toHaveURL(link);
+  await openGiftButton(otherDevice).click();
+  await expect(openedHeading(otherDevice, sidr)).toBeVisible();
+  await otherDevice.getByRole('link', { name: say('receivedGift.viewTree') }).click();
+  await expect(otherDevice).toHaveURL(`/tree/${treeId}`);
+  await expect(fact(otherDevice, say('treeDetail.ownerLabel'))).toHaveText(nameOf(receiver));
+  await expect(giveButton(otherDevice)).toBeVisible();
+
+  const given = await openGivenGift(page, sidr);
+  await expect(given.getByText(say('givenGifts.opened'), { exact: true })).toBeVisible();
+  await expect(given.getByRole('button')).toHaveCount(0);
+  await expectNews(page, [say('notification.gift_opened', { tree: sidr, name: nameOf(receiver) })]);
+  expect(await giftsOfTree(treeId)).toEqual(['opened']);
+});
+
+test('somebody entirely new is led from the link through sign-up to the gift, and a failed opening is tried again', async ({
+  page,
+  otherDevice,
+}) => {
+  const phone = newPhone();
+  const [treeId = ''] = await becomeGiver(page, newPhone(), [sidr]);
+  await openGiveSheet(page, treeId, sidr);
+  await writeWish(page, { phone, message: words });
+  await sendGiftButton(page).click();
+  await expectGiftSent(page);
+
+  const [link = ''] = await giftLinksTo(page.request, phone);
+  await openGiftPage(otherDevice, link);
+  await otherDevice.getByRole('link', { name: say('giftPage.signIn') }).click();
+  await signInOnTheWay(otherDevice, phone, receiver);
+  await expect(otherDevice).toHaveURL(link);
+  await otherDevice.route('**/api/tree/*/open_gift', (route) => route.abort(), { times: 1 });
+  await openGiftButton(otherDevice).click();
+  await expect(otherDevice.getByRole('alert')).toHaveText(say('errors.network'));
+  await otherDevice.getByRole('button', { name: say('common.retry') }).click();
+  await expect(openedHeading(otherDevice, sidr)).toBeVisible();
+  await otherDevice.getByRole('link', { name: say('giftPage.home') }).click();
+  await expectHomeOf(otherDevice, receiver);
+  await expectTreesFound(otherDevice, 1);
+
+  await otherDevice.goto(link);
+  await expect(otherDevice.getByText(say('giftPage.openedMine'))).toBeVisible();
+  expect(await giftsOfTree(treeId)).toEqual(['opened']);
+});
+
+test('who is signed in with another number is told so, and changes it without losing the gift', async ({
+  page,
+  otherDevice,
+}) => {
+  const phone = newPhone();
+  const [treeId = ''] = await becomeGiver(page, newPhone(), [sidr]);
+  const { link } = await giveQuietly(page, treeId, { phone, message: words });
+  await signInQuietly(otherDevice, newPhone());
+  await openGiftPage(otherDevice, link);
+  await expect(otherDevice.getByRole('heading', { name: say('giftPage.otherPhoneTitle') })).toBeVisible();
+  await expect(openGiftButton(otherDevice)).toHaveCount(0);
+  await otherDevice.getByRole('button', { name: say('giftPage.switch') }).click();
+  await expect(otherDevice).toHaveURL('/login');
+  await signInOnTheWay(otherDevice, phone, receiver);
+  await expect(otherDevice).toHaveURL(link);
+  await openGiftButton(otherDevice).click();
+  await expect(openedHeading(otherDevice, sidr)).toBeVisible();
+  expect(await giftsOfTree(treeId)).toEqual(['opened']);
+});
+
+test('a gift for a day to come is given from home, kept, and sent when its day has come', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  const [treeId = ''] = await becomeGiver(page, newPhone(), [sidr, ghaf]);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto('/');
+  await page.getByRole('button', { name: say('giftedTrees.give') }).click();
+  await page.getByRole('option', { name: sidr }).click();
+  await page.getByRole('radio', { name: say('gift.onDate') }).click();
+  await page.getByLabel(say('gift.dateLabel')).fill(day);
+  await writeWish(page, { phone, message: words });
+  const answer = page.waitForResponse(sentGift);
+  await sendGiftButton(page).click();
+  const { data: gift } = (await (await answer).json()) as { data: Gift };
+  const sheet = page.getByRole('dialog', { name: say('gift.scheduledTitle') });
+  const date = new Intl.DateTimeFormat(numberLocaleOf('ar'), { dateStyle: 'long', timeZone: 'UTC' });
+  const when = date.format(new Date(day));
+  await expect(sheet.getByText(say('gift.scheduledBody', { date: when }))).toBeVisible();
+  await sheet.getByRole('button', { name: say('gift.done') }).click();
+  await expectTreesFound(page, 1);
+  await expect(treeItems(page)).toHaveText([new RegExp(ghaf, 'u')]);
+  const given = await openGivenGift(page, sidr);
+  await expect(given.getByText(say('givenGifts.scheduled', { date: when }))).toBeVisible();
+  await expect(given.getByRole('button', { name: say('givenGifts.takeBack') })).toBeVisible();
+  await giftLinksTo(page.request, phone, 0);
+
+  await bringDayOfGift(gift.id);
+  await expect.poll(() => giftsOfTree(treeId)).toEqual(['pending']);
+  expect(await giftLinksTo(page.request, phone)).toEqual([gift.link]);
+  await page.reload();
+  await expect(given.getByText(say('givenGifts.pending'), { exact: true })).toBeVisible();
+});
+
+test('a failure is shown as one, keeps what was written, and trying again makes one gift', async ({
+  page,
+}) => {
+  const phone = newPhone();
+  const [treeId = ''] = await becomeGiver(page, newPhone(), [sidr]);
+  await openGiveSheet(page, treeId, sidr);
+  await page.route(sentGift, (route) => route.fulfill({ status: 503, json: { success: false } }), {
+    times: 1,
+  });
+  await writeWish(page, { phone, message: words });
+  await sendGiftButton(page).click();
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await expect(alert).toHaveText(say('gift.errorGeneric'));
+  expect(await giftsOfTree(treeId)).toEqual([]);
+
+  await page.getByRole('button', { name: say('gift.edit') }).click();
+  await expect(receiverPhone(page)).toHaveValue(formatPhoneForDisplay(phone));
+  await expect(messageField(page)).toHaveValue(words);
+  await reviewWish(page);
+  // The server makes the gift and its answer is lost on the way.
+  await page.route(
+    sentGift,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await sendGiftButton(page).click();
+  await expect(alert).toHaveText(say('errors.network'));
+  expect(await giftsOfTree(treeId)).toEqual(['pending']);
+  await sendGiftButton(page).click();
+  await expectGiftSent(page);
+  expect(await giftsOfTree(treeId)).toEqual(['pending']);
+  await giftLinksTo(page.request, phone);
+});
+
+test('neither a double tap nor a reload while it is sent makes a second gift', async ({ page }) => {
+  const phones = [newPhone(), newPhone()] as const;
+  const [sidrId = '', ghafId = ''] = await becomeGiver(page, newPhone(), [sidr, ghaf]);
+  const posts = countRequests([page], 'POST', `/tree/${sidrId}/gift`);
+  await openGiveSheet(page, sidrId, sidr);
+  await writeWish(page, { phone: phones[0], message: words });
+  await sendGiftButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expectGiftSent(page);
+  expect(posts()).toBe(1);
+  expect(await giftsOfTree(sidrId)).toEqual(['pending']);
+
+  await openGiveSheet(page, ghafId, ghaf);
+  await writeWish(page, { phone: phones[1], message: words });
+  const { promise: isMade, resolve: tellMade } = Promise.withResolvers<void>();
+  await page.route(
+    sentGift,
+    async (route) => {
+      await route.fetch();
+      tellMade();
+    },
+    { times: 1 },
+  );
+  await sendGiftButton(page).click();
+  await isMade;
+  await page.reload();
+  await expect(treeHeading(page)).toHaveText(ghaf);
+  await expect(fact(page, say('treeDetail.ownerLabel'))).toHaveText(say('treeDetail.promised'));
+  await expect(giveButton(page)).toHaveCount(0);
+  expect(await giftsOfTree(ghafId)).toEqual(['pending']);
+  await giftLinksTo(page.request, phones[1]);
+});
+
+test('axe finds nothing serious where trees are given and followed', async ({ page }) => {
+  const [sidrId = '', ghafId = ''] = await becomeGiver(page, newPhone(), [sidr, ghaf]);
+  await giveQuietly(page, ghafId, { phone: newPhone() });
+  await openGiveSheet(page, sidrId, sidr);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('common.next') })
+    .click();
+  await expect(page.getByText(say('gift.errorPhone'))).toBeVisible();
+  await expectAccessible(page, 'the gift sheet with an error');
+  await writeWish(page, { phone: newPhone(), message: words });
+  await expectAccessible(page, 'the last look at a gift');
+  await openGivenGift(page, ghaf);
+  await expectAccessible(page, '/gifted');
+});
+
+test('axe finds nothing serious where gifts arrive', async ({ page, otherDevice }) => {
+  const phone = newPhone();
+  const [treeId = ''] = await becomeGiver(page, newPhone(), [sidr]);
+  const { link } = await giveQuietly(page, treeId, { phone, message: words });
+  await openGiftPage(otherDevice, link);
+  await expect(otherDevice.getByRole('link', { name: say('giftPage.signIn') })).toBeVisible();
+  await expectAccessible(otherDevice, 'the page of a gift');
+  await signInQuietly(otherDevice, phone, receiver);
+  await otherDevice.goto('/notifications');
+  await expect(
+    otherDevice.getByText(say('notification.gift_received', { name: nameOf(giver) })),
+  ).toBeVisible();
+  await expectAccessible(otherDevice, '/notifications');
+  await otherDevice.goto('/');
+  await expect(receivedPopup(otherDevice)).toBeVisible();
+  await expectAccessible(otherDevice, 'the popup of a received gift');
+  await receivedPopup(otherDevice)
+    .getByRole('button', { name: say('receivedGift.open') })
+    .click();
+  await expect(openedHeading(otherDevice, sidr)).toBeVisible();
+  await expectAccessible(otherDevice, 'a gift that was opened');
+});
