@@ -20,8 +20,8 @@ const tables = `
   left join company on company.id = tree.company_id
   left join account as owner on owner.id = tree.owner_id`;
 
-const searched = `and (tree.given_name ilike $2 or tree.public_id ilike $2
-  or tree.specie_id in (select id from specie where search_text ilike $2))`;
+const searched = `and (tree.given_name ilike $2 or tree.public_id like upper($2)
+  or tree.specie_id in (select id from specie where search_text like $2))`;
 
 const page = (filter: string) => `
   select coalesce(json_agg(item), '[]')::text as json from (

@@ -1,4 +1,5 @@
 import type { TreeFilters } from '@nabta/contract/tree';
+import { foldForSearch } from '@nabta/domain/search-text';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 
@@ -36,12 +37,15 @@ export function passes(sql: Executor, filters: TreeFilters) {
   return conditions.length === 0 ? sql`` : sql`${conditions}`;
 }
 
-/** Given name, species name in any language, or public id. */
+/** Given name, species name in any language, or public id; what is written in one case is compared in that case. */
 function matches(sql: Executor, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
   return sql`and (
-    tree.given_name ilike ${pattern}
-    or tree.public_id ilike ${pattern}
-    or tree.specie_id in (select id from specie where search_text ilike ${pattern})
+    tree.given_name ilike ${containing(search)}
+    or tree.public_id like ${containing(search.toUpperCase())}
+    or tree.specie_id in (select id from specie where search_text like ${containing(foldForSearch(search) || search)})
   )`;
+}
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
 }

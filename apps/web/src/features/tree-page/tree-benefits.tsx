@@ -27,10 +27,12 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
       <dl className={styles.figures}>
         {figures.map(({ icon, label, value }) => (
           <div key={label} className={styles.figure}>
-            <span className={styles.tile}>
-              <Icon name={icon} size={20} />
-            </span>
-            <dt className={styles.label}>{label}</dt>
+            <dt className={styles.label}>
+              <span className={styles.tile}>
+                <Icon name={icon} size={20} />
+              </span>
+              {label}
+            </dt>
             <dd className={styles.value}>{value}</dd>
           </div>
         ))}
