@@ -6,7 +6,7 @@ import { sendPush } from './features/push/push.jobs.ts';
 import { verifyEveryMinute } from './features/verify/verify.jobs.ts';
 import type { Context } from './platform/context.ts';
 import { removeOldKeys } from './platform/idempotency.ts';
-import type { Jobs } from './platform/job-queue.ts';
+import { type Jobs, releaseAbandonedJobs } from './platform/job-queue.ts';
 
 /** Every job of the house, listed by hand. */
 export function jobsOf(context: Context): Jobs {
@@ -16,6 +16,7 @@ export function jobsOf(context: Context): Jobs {
     deliver_gift: (payload) => deliverGift(context, payload),
     expire_gift: (payload) => expireGift(context, payload),
     send_gift_message: (payload) => sendGiftMessage(context, payload),
+    release_abandoned_jobs: () => releaseAbandonedJobs(context.database.sql, context.clock.now()),
     remove_old_keys: () => removeOldKeys(context.database.sql, context.clock.now()),
     send_push: (payload) => sendPush(context, payload),
     verify_forest: () => verifyEveryMinute(context),

@@ -2,7 +2,8 @@ import type { PictureFolder } from '@nabta/domain/picture-file';
 import { Logger, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 
-import { insertJob } from './job-queue.queries.ts';
+import { later, minute } from './clock.ts';
+import { insertJob, updateAbandonedJobs } from './job-queue.queries.ts';
 import type { Executor } from './postgres/database.ts';
 
 /** The payload of every job, by its name; a job is written in the transaction of its cause. */
@@ -12,6 +13,7 @@ export type JobPayloads = {
   deliver_gift: { giftId: string };
   expire_gift: { giftId: string };
   send_gift_message: { notificationId: string };
+  release_abandoned_jobs: object;
   remove_old_keys: object;
   verify_forest: object;
   send_push: { subscriptionId: string; notificationId: string };
@@ -27,6 +29,7 @@ const concurrency = 5;
 
 /** Jobs that come by the clock; however many processes run, each is queued once for its minute. */
 const crontab = [
+  '* * * * * release_abandoned_jobs ?jobKey=release_abandoned_jobs&max=1',
   '* * * * * verify_forest ?jobKey=verify_forest&queue=verify_forest&max=1',
   '17 * * * * remove_old_keys ?jobKey=remove_old_keys&max=3',
 ].join('\n');
@@ -39,6 +42,14 @@ export async function addJob<Name extends JobName>(
   runAt: Date | null = null,
 ): Promise<void> {
   await insertJob(sql, name, payload, runAt);
+}
+
+/** No job of ours runs as long as this; one that does belongs to a worker that died at it. */
+const longestJobMs = minute;
+
+/** Gives the jobs of dead workers to the living; left to itself the queue would wait four hours. */
+export async function releaseAbandonedJobs(sql: Executor, now: Date): Promise<void> {
+  await updateAbandonedJobs(sql, later(now, -longestJobMs));
 }
 
 /** Runs jobs until stopped. Its connections are direct ones: LISTEN does not pass through PgBouncer. */
