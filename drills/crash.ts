@@ -9,13 +9,7 @@ import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
 import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
-import {
-  alterToForgetful,
-  insertPeople,
-  insertTrees,
-  selectGiftNotices,
-  selectGifts,
-} from './drill-people.queries.ts';
+import { insertPeople, insertTrees, selectGiftNotices, selectGifts } from './drill-people.queries.ts';
 import { type Load, loadWithGifts } from './gift-load.ts';
 import {
   type HouseUnderFire,
@@ -43,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
-const house = await startHouseUnderFire(dataDir);
+const house = await startHouseUnderFire(dataDir, { isForgetful: values.forgetful });
 const database = connectDatabase({ url: house.databaseUrl, poolSize: 4, preparedStatements: false });
 try {
   const faults = await drill(house);
@@ -64,7 +58,6 @@ async function drill(house: HouseUnderFire): Promise<number> {
   const { sql } = database;
   const seconds = Number(values.seconds);
   const people = await gather(sql, seconds);
-  if (values.forgetful) await alterToForgetful(sql);
   const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
   console.log(`${values.clients} clients for ${seconds} s, with something killed every few seconds…`);
   const kills = killAgainAndAgain(house);

@@ -59,9 +59,9 @@ export async function selectGiftNotices(sql: Executor): Promise<StoredNotice[]> 
     select id, gift_id as "giftId", sms_status as "smsStatus" from notification where kind = 'gift_received'`;
 }
 
-/** What T-CRASH-2 asks for: commits that are told before they are kept, and written as late as possible. */
+/** What T-CRASH-2 asks for: commits that are told before they are kept, and written as late as possible. For sessions to come. */
 export async function alterToForgetful(sql: Executor): Promise<void> {
-  await sql`alter system set synchronous_commit = off`;
+  await sql`alter database nabta set synchronous_commit = off`;
   await sql`alter system set wal_writer_delay = '10s'`;
   await sql`alter system set wal_writer_flush_after = '1GB'`;
   await sql`select pg_reload_conf()`;

@@ -6,8 +6,10 @@ import {
   type FakeUnifonic,
   startFakeUnifonic,
 } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
+import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { findPostmaster } from '../apps/api/src/platform/postgres/postmaster.ts';
+import { alterToForgetful } from './drill-people.queries.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -28,11 +30,12 @@ export type HouseUnderFire = {
 /** A server, a worker, a database and a message provider, each a process of its own that is started again when it dies. */
 export async function startHouseUnderFire(
   dataDir: string,
-  { hasWorker = true }: { hasWorker?: boolean } = {},
+  { hasWorker = true, isForgetful = false }: { hasWorker?: boolean; isForgetful?: boolean } = {},
 ): Promise<HouseUnderFire> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true });
   const provider = await startFakeUnifonic();
   const databaseUrl = postgres.url('nabta');
+  if (isForgetful) await makeForgetful(databaseUrl);
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
@@ -70,6 +73,11 @@ export async function startHouseUnderFire(
       await provider.close();
     },
   };
+}
+
+async function makeForgetful(url: string): Promise<void> {
+  const database = connectDatabase({ url, poolSize: 1, preparedStatements: false });
+  await alterToForgetful(database.sql).finally(() => database.end());
 }
 
 /** Waits until the server answers that it can work. */
