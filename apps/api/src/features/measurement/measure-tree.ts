@@ -12,7 +12,8 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { limitOf, takeToken } from '../../platform/rate-limit.ts';
 import { judgeMeasurement } from '../eco-benefit/judge-measurement.ts';
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
-import { insertMeasurement, selectMeasureRights } from './measurement.queries.ts';
+import { findTreeStanding } from '../tree/find-tree-standing.ts';
+import { insertMeasurement } from './measurement.queries.ts';
 
 type Measured = RequestOfEndpoint<typeof contract>['body'];
 
@@ -63,7 +64,7 @@ function invalid(field: string, message: string): AppError {
 
 /** The id of a tree that the caller may measure: their own, or one they stand beside as staff. */
 async function findTree(sql: Executor, publicId: string, { accountId, role }: Caller): Promise<string> {
-  const tree = await selectMeasureRights(sql, publicId, accountId);
+  const tree = await findTreeStanding(sql, publicId, accountId);
   const seesAll = can(role, 'seeAllTrees');
   if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
   const mayAsStaff = can(role, 'measureTree') && (tree.standsBeside || seesAll);

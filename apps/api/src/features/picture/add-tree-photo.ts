@@ -4,8 +4,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { findTreeStanding } from '../tree/find-tree-standing.ts';
 import { readTree } from '../tree/read-tree.ts';
-import { insertTreePhoto, selectPhotoRights } from './picture.queries.ts';
+import { insertTreePhoto } from './picture.queries.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Asked before the work and again with it: a tree may be given away while its photo is being made ready. */
@@ -26,7 +27,7 @@ export async function addTreePhoto(
 
 /** The id of a tree that the caller may photograph: their own, or one they stand beside as staff. */
 async function findTree(sql: Executor, publicId: string, { accountId, role }: Caller): Promise<string> {
-  const tree = await selectPhotoRights(sql, publicId, accountId);
+  const tree = await findTreeStanding(sql, publicId, accountId);
   const seesAll = can(role, 'seeAllTrees');
   if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
   const mayAsStaff = can(role, 'photographTree') && (tree.standsBeside || seesAll);

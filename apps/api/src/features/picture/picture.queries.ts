@@ -13,26 +13,6 @@ export async function updateAccountImage(
   return row?.previous ?? null;
 }
 
-export type PhotoRights = { treeId: string; isRemoved: boolean; isOwner: boolean; standsBeside: boolean };
-
-/** What somebody is to a tree. */
-export async function selectPhotoRights(
-  sql: Executor,
-  publicId: string,
-  accountId: string,
-): Promise<PhotoRights | undefined> {
-  const [row] = await sql<PhotoRights[]>`
-    select tree.id as "treeId", tree.is_deleted as "isRemoved",
-      tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",
-      ${accountId}::uuid in (planter.account_id, land.account_id) is true as "standsBeside"
-    from tree
-    left join planter on planter.id = tree.planter_id
-    left join land on land.id = tree.land_id
-    where tree.public_id = ${publicId}
-    for update of tree`;
-  return row;
-}
-
 /**
  * Adds to the photos of a tree and makes it the one that stands for the tree. The picture that stood for it before
  * becomes its first photo, so that the line of photos loses nothing.

@@ -123,3 +123,23 @@ export async function selectCompanyExists(sql: Executor, id: string): Promise<bo
   const rows = await sql`select 1 from company where id = ${id}`;
   return rows.length === 1;
 }
+
+export type TreeStanding = { treeId: string; isRemoved: boolean; isOwner: boolean; standsBeside: boolean };
+
+/** What somebody is to a tree; the row is held, so that what is decided from it stays true until it is written. */
+export async function selectTreeStanding(
+  sql: Executor,
+  publicId: string,
+  accountId: string,
+): Promise<TreeStanding | undefined> {
+  const [row] = await sql<TreeStanding[]>`
+    select tree.id as "treeId", tree.is_deleted as "isRemoved",
+      tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",
+      ${accountId}::uuid in (planter.account_id, land.account_id) is true as "standsBeside"
+    from tree
+    left join planter on planter.id = tree.planter_id
+    left join land on land.id = tree.land_id
+    where tree.public_id = ${publicId}
+    for update of tree`;
+  return row;
+}

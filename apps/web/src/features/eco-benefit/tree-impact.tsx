@@ -11,14 +11,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AirCard } from './air-card.tsx';
-import { Amount } from './amount.tsx';
 import { BenefitSkeleton } from './benefit-skeleton.tsx';
 import { CarbonCard, smallestKg } from './carbon-card.tsx';
+import { EcoFigures } from './eco-figures.tsx';
 import { EquivalentsCard } from './equivalents-card.tsx';
-import { FigureCard, FigureGrid } from './figure-card.tsx';
 import { GradeNote } from './grade-note.tsx';
 import { TreeCurve } from './tree-curve.tsx';
-import { airGrams, smallestGrams, useEcoUnits } from './use-eco-units.ts';
+import { smallestGrams, useEcoUnits } from './use-eco-units.ts';
 import { useTreeBenefit } from './use-tree-benefit.ts';
 
 import styles from './tree-impact.module.css';
@@ -58,47 +57,12 @@ function KnownImpact({ tree, benefit }: TreeImpactProps & { benefit: TreeBenefit
   const tell = useTextFile(ecoBenefitTexts);
   const { quantities, told } = useEcoUnits();
   const [model, setModel] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const { value, replacementValue, air, waterM3, avoided, endedAt } = benefit;
+  const { replacementValue, air, endedAt } = benefit;
   return (
     <div className={styles.impact}>
       <Ending tree={tree} endedAt={endedAt} />
       <CarbonCard benefit={benefit} since={tell('ecoBenefit.carbonSoFar')} hasRate={endedAt === null} />
-      <FigureGrid>
-        <FigureCard
-          icon="seal-check-fill"
-          tone="warn"
-          title={tell('ecoBenefit.value')}
-          hint={tell('ecoBenefit.valueHint')}
-        >
-          <Amount of={quantities.money(value)} />
-        </FigureCard>
-        <FigureCard
-          icon="wind-fill"
-          tone="info"
-          title={tell('ecoBenefit.air')}
-          hint={tell('ecoBenefit.airHint')}
-        >
-          <Amount of={quantities.grams(airGrams(air))} />
-        </FigureCard>
-        <FigureCard
-          icon="drop-fill"
-          tone="info"
-          title={tell('ecoBenefit.water')}
-          hint={tell('ecoBenefit.waterHint')}
-        >
-          <Amount of={quantities.water(waterM3)} />
-        </FigureCard>
-        {avoided && (
-          <FigureCard
-            icon="lightning-fill"
-            tone="warn"
-            title={tell('ecoBenefit.energy')}
-            hint={tell('ecoBenefit.energyHint')}
-          >
-            <Amount of={quantities.kwh(avoided.electricityKwh)} />
-          </FigureCard>
-        )}
-      </FigureGrid>
+      <EcoFigures title={tell('ecoBenefit.value')} benefit={benefit} />
       {replacementValue && (
         <p className={styles.aside}>
           {tell('ecoBenefit.replacement', { value: told(quantities.money(replacementValue)) })}

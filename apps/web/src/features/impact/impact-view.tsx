@@ -9,11 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { AirCard } from '../eco-benefit/air-card.tsx';
-import { Amount } from '../eco-benefit/amount.tsx';
 import { CarbonCard } from '../eco-benefit/carbon-card.tsx';
+import { EcoFigures } from '../eco-benefit/eco-figures.tsx';
 import { EquivalentsCard } from '../eco-benefit/equivalents-card.tsx';
-import { FigureCard, FigureGrid } from '../eco-benefit/figure-card.tsx';
-import { airGrams, useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 import { PlantedChart } from './planted-chart.tsx';
 import { SpeciesChart } from './species-chart.tsx';
 import { SurvivalChart } from './survival-chart.tsx';
@@ -47,7 +45,7 @@ export function ImpactView({ impact }: { impact: Impact }) {
             })}
           </p>
         </CarbonCard>
-        <Figures benefit={benefit} />
+        <EcoFigures title={tellEco('ecoBenefit.forestValue')} benefit={benefit} />
         <EquivalentsCard level={2} equivalents={benefit.equivalents} />
       </div>
       <div className={styles.charts}>
@@ -72,49 +70,6 @@ export function ImpactView({ impact }: { impact: Impact }) {
 
 function Panel({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return <Card className={wide ? styles.wide : styles.panel}>{children}</Card>;
-}
-
-function Figures({ benefit: { value, air, waterM3, avoided } }: Pick<Impact, 'benefit'>) {
-  const tell = useTextFile(ecoBenefitTexts);
-  const { quantities } = useEcoUnits();
-  return (
-    <FigureGrid>
-      <FigureCard
-        icon="seal-check-fill"
-        tone="warn"
-        title={tell('ecoBenefit.forestValue')}
-        hint={tell('ecoBenefit.valueHint')}
-      >
-        <Amount of={quantities.money(value)} />
-      </FigureCard>
-      <FigureCard
-        icon="wind-fill"
-        tone="info"
-        title={tell('ecoBenefit.air')}
-        hint={tell('ecoBenefit.airHint')}
-      >
-        <Amount of={quantities.grams(airGrams(air))} />
-      </FigureCard>
-      <FigureCard
-        icon="drop-fill"
-        tone="info"
-        title={tell('ecoBenefit.water')}
-        hint={tell('ecoBenefit.waterHint')}
-      >
-        <Amount of={quantities.water(waterM3)} />
-      </FigureCard>
-      {avoided && (
-        <FigureCard
-          icon="lightning-fill"
-          tone="warn"
-          title={tell('ecoBenefit.energy')}
-          hint={tell('ecoBenefit.energyHint')}
-        >
-          <Amount of={quantities.kwh(avoided.electricityKwh)} />
-        </FigureCard>
-      )}
-    </FigureGrid>
-  );
 }
 
 /** How many trees are known how well, and where to read how all this is counted. */
