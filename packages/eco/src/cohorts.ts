@@ -1,8 +1,8 @@
-import { lastTableDay } from './day-tables.ts';
+import { tableDay } from './day-tables.ts';
 import { wholeDaysBetween, type Site } from './site.ts';
 import { speciesModel, type PlantType } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
-import { dayMs, type Instant } from './units.ts';
+import type { Instant } from './units.ts';
 
 /** Trees of one species and site that were planted, and have ended, on the same day. */
 export type Cohort = {
@@ -23,9 +23,6 @@ export type CohortGroup = {
   plantedAt: Float64Array;
   /** Infinity while they live. */
   endedAt: Float64Array;
-  /** plantedAt as a day and the milliseconds after it, so that an age in days is whole numbers only. */
-  plantedDay: Int32Array;
-  plantedRestMs: Int32Array;
   /** The age in days at which they ended, or the last day of the tables. */
   endAge: Int32Array;
   counts: Float64Array;
@@ -64,21 +61,13 @@ function packGroup(cohorts: Cohort[]): CohortGroup {
     isNearBuildings: first.isNearBuildings ?? false,
     plantedAt: new Float64Array(rows.length),
     endedAt: new Float64Array(rows.length),
-    plantedDay: new Int32Array(rows.length),
-    plantedRestMs: new Int32Array(rows.length),
     endAge: new Int32Array(rows.length),
     counts: new Float64Array(rows.length),
   };
   for (const [row, { plantedAt, endedAt, count }] of rows.entries()) {
-    const day = Math.floor(plantedAt / dayMs);
     group.plantedAt[row] = plantedAt;
     group.endedAt[row] = endedAt ?? Infinity;
-    group.plantedDay[row] = day;
-    group.plantedRestMs[row] = plantedAt - day * dayMs;
-    group.endAge[row] = Math.min(
-      lastTableDay,
-      endedAt === null ? Infinity : wholeDaysBetween(plantedAt, endedAt),
-    );
+    group.endAge[row] = tableDay(endedAt === null ? Infinity : wholeDaysBetween(plantedAt, endedAt));
     group.counts[row] = count;
   }
   return group;

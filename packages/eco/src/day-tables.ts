@@ -12,7 +12,7 @@ import { co2Kilograms, effectiveYears, wholeDays, type Co2Kilograms, type WholeD
 export type DayTables = { removedKg: Float64Array; crownM2: Float64Array; crownDbh: Float64Array };
 
 /** 600 years: on the driest ground every curve has ended, and an absurd planting date must not fill the memory. */
-export const lastTableDay = 219_150;
+const lastTableDay = 219_150;
 const smallestLength = 4_096;
 
 const tablesBySpecies = new WeakMap<SpeciesModel, Map<Site, DayTables>>();

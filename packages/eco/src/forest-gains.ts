@@ -78,70 +78,93 @@ function addTo(sum: Float64Array, part: Float64Array): void {
 
 function columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Columns {
   const columns = emptyColumns(boundaries.length - 1);
-  const days = boundaries.map((at) => Math.floor(at / dayMs));
-  const moments = boundaries.map((at, position) => {
-    const day = days[position] as number;
-    return { day, restMs: at - day * dayMs };
-  });
-  const oldest = (days.at(-1) ?? 0) - (group.plantedDay[0] ?? 0);
+  const [first, ...ends] = boundaries;
+  if (first === undefined) return columns;
+  const oldest = ((ends.at(-1) ?? first) - (group.plantedAt[0] ?? 0)) / dayMs;
   const tables = dayTables(group.species, group.site, tableDay(oldest));
-  for (let bucket = 0; bucket < moments.length - 1; bucket += 1)
-    fillBucket(columns, bucket, group, tables, [
-      moments[0],
-      moments[bucket],
-      moments[bucket + 1],
-    ] as FirstStartEnd);
+  const walk = startWalk(group);
+  let before = walkTo(walk, group, tables, first);
+  walk.firstKg.set(walk.lastKg);
+  for (const [bucket, at] of ends.entries()) {
+    const sums = walkTo(walk, group, tables, at);
+    columns.removedKg[bucket] = sums.addedKg;
+    columns.squares[bucket] = sums.squares * randomSpread(false) ** 2;
+    columns.squaresSinceStart[bucket] = sums.squaresSinceStart * randomSpread(false) ** 2;
+    columns.crownM2[bucket] = sums.crownM2 - before.crownM2;
+    columns.crownDbh[bucket] = sums.crownDbh - before.crownDbh;
+    before = sums;
+  }
   return columns;
 }
 
-type Moment = { day: number; restMs: number };
-type FirstStartEnd = [first: Moment, start: Moment, end: Moment];
+/** The way of a group from boundary to boundary. */
+type Walk = {
+  /** The day on which each cohort is zero days old at the time of day of a boundary, which is nearly always midnight. */
+  bornDay: Int32Array;
+  restMs: number;
+  /** What one tree of each cohort had removed at the first boundary, and at the last one that was reached. */
+  firstKg: Float64Array;
+  lastKg: Float64Array;
+};
 
-/** The loop that a sum over millions of trees is made of: whole numbers, look-ups and five sums. */
-function fillBucket(
-  columns: Columns,
-  bucket: number,
-  { plantedDay, plantedRestMs, endAge, counts }: CohortGroup,
+const startWalk = ({ counts }: CohortGroup): Walk => ({
+  bornDay: new Int32Array(counts.length),
+  restMs: NaN,
+  firstKg: new Float64Array(counts.length),
+  lastKg: new Float64Array(counts.length),
+});
+
+function walkTo(walk: Walk, group: CohortGroup, tables: DayTables, at: Instant): WalkSums {
+  const today = Math.floor(at / dayMs);
+  const restMs = at - today * dayMs;
+  if (restMs !== walk.restMs) {
+    walk.restMs = restMs;
+    for (const [row, plantedAt] of group.plantedAt.entries())
+      walk.bornDay[row] = Math.ceil((plantedAt - restMs) / dayMs);
+  }
+  return sumUpTo(walk, group, tables, today);
+}
+
+type WalkSums = {
+  /** Since the boundary before. */
+  addedKg: number;
+  squares: number;
+  squaresSinceStart: number;
+  /** Since planting. */
+  crownM2: number;
+  crownDbh: number;
+};
+
+/** The loop that a sum over millions of trees is made of: whole numbers, one look-up a table and five sums. */
+function sumUpTo(
+  { bornDay, firstKg, lastKg }: Walk,
+  { endAge, counts }: CohortGroup,
   { removedKg, crownM2, crownDbh }: DayTables,
-  [
-    { day: firstDay, restMs: firstMs },
-    { day: startDay, restMs: startMs },
-    { day: endDay, restMs: endMs },
-  ]: FirstStartEnd,
-): void {
-  let sumKg = 0;
-  let sumSquares = 0;
-  let sumSquaresSinceStart = 0;
+  today: number,
+): WalkSums {
+  const day = today | 0;
+  let addedKg = 0;
+  let squares = 0;
+  let squaresSinceStart = 0;
   let sumM2 = 0;
   let sumDbh = 0;
-  for (let row = 0; row < counts.length; row += 1) {
-    const day = plantedDay[row] as number;
-    /** They are sorted: the rest was planted later. */
-    if (day > endDay) break;
-    const rest = plantedRestMs[row] as number;
-    const last = endAge[row] as number;
-    let start = startDay - day - (startMs < rest ? 1 : 0);
-    let end = endDay - day - (endMs < rest ? 1 : 0);
-    let first = firstDay - day - (firstMs < rest ? 1 : 0);
-    if (first < 0) first = 0;
-    if (start < 0) start = 0;
-    if (end > last) end = last;
-    if (end <= first) continue;
+  /** They are sorted: the rest was planted later. Counted before, because the loop below is a third faster with one end. */
+  let rows = 0;
+  while (rows < bornDay.length && (bornDay[rows] as number) <= day) rows += 1;
+  for (let row = 0; row < rows; row += 1) {
+    const age = Math.min(day - (bornDay[row] as number), endAge[row] as number);
     const count = counts[row] as number;
-    const kgSinceStart = (removedKg[end] as number) - (removedKg[first] as number);
-    sumSquaresSinceStart += count * kgSinceStart * kgSinceStart;
-    if (end <= start) continue;
-    const kg = (removedKg[end] as number) - (removedKg[start] as number);
-    sumKg += count * kg;
-    sumSquares += count * kg * kg;
-    sumM2 += count * ((crownM2[end] as number) - (crownM2[start] as number));
-    sumDbh += count * ((crownDbh[end] as number) - (crownDbh[start] as number));
+    const kg = removedKg[age] as number;
+    const added = kg - (lastKg[row] as number);
+    const sinceStart = kg - (firstKg[row] as number);
+    lastKg[row] = kg;
+    addedKg += count * added;
+    squares += count * added * added;
+    squaresSinceStart += count * sinceStart * sinceStart;
+    sumM2 += count * (crownM2[age] as number);
+    sumDbh += count * (crownDbh[age] as number);
   }
-  columns.removedKg[bucket] = sumKg;
-  columns.squares[bucket] = sumSquares * randomSpread(false) ** 2;
-  columns.squaresSinceStart[bucket] = sumSquaresSinceStart * randomSpread(false) ** 2;
-  columns.crownM2[bucket] = sumM2;
-  columns.crownDbh[bucket] = sumDbh;
+  return { addedKg, squares, squaresSinceStart, crownM2: sumM2, crownDbh: sumDbh };
 }
 
 /** A measured tree changes its clock on the way, and is read one by one. */
