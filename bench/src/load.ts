@@ -7,17 +7,22 @@ export type Call = { path: string; token: string };
 
 const connections = 50;
 
-/** Fifty callers at once, each with the next of its share of the calls, for some seconds. */
+/** Opening fifty connections at once is no part of a call, so what is under way in the first moments is not counted. */
+const settlingMs = 500;
+
+/** Fifty callers at once, each with the next of its share of the calls as soon as it has an answer, for some seconds. */
 export async function measureHttp(port: number, calls: Call[], seconds: number): Promise<Figures> {
-  const result = await load(port, calls, { duration: seconds });
-  return {
-    perSecond: result.requests.average,
-    p99Ms: result.latency.p99,
-    errors: result.errors + result.non2xx,
-  };
+  const from = performance.now() + settlingMs;
+  const until = from + seconds * 1_000;
+  const times: number[] = [];
+  const { errors, non2xx } = await load(port, calls, { duration: seconds + settlingMs / 1_000 }, (ms) => {
+    const now = performance.now();
+    if (now - ms >= from && now <= until) times.push(ms);
+  });
+  return { ...figuresOf(times, seconds), errors: errors + non2xx };
 }
 
-/** Every call twice, so that neither disk, nor new connections, nor code that has not run yet is measured. */
+/** Every call twice, so that neither disk, nor code that has not run yet, nor callers who come back after a pause are measured. */
 export async function warmUp(port: number, calls: Call[]): Promise<void> {
   await load(port, calls, { amount: 2 * calls.length });
 }
@@ -26,6 +31,7 @@ async function load(
   port: number,
   calls: Call[],
   length: { duration: number } | { amount: number },
+  onAnswer: (ms: number) => void = () => {},
 ): Promise<autocannon.Result> {
   const requests = calls.map(({ path, token }) => ({
     method: 'GET' as const,
@@ -33,7 +39,8 @@ async function load(
     headers: { authorization: `Bearer ${token}` },
   }));
   let started = 0;
-  return autocannon({
+  const { promise: ended, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const options: autocannon.Options = {
     url: `http://127.0.0.1:${port}`,
     connections,
     ...length,
@@ -42,7 +49,12 @@ async function load(
       client.setRequests(requests.filter((_, index) => index % connections === started % connections));
       started += 1;
     },
-  });
+  };
+  autocannon(options, (fault: unknown, result) => (fault ? reject(fault) : resolve(result))).on(
+    'response',
+    (_client, _status, _bytes, ms) => onAnswer(ms),
+  );
+  return ended;
 }
 
 /** The same statement straight on a pool, as often as it will go with fifty under way. */
@@ -63,8 +75,12 @@ export async function measurePool(
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
+  return { ...figuresOf(times, seconds), errors: 0 };
+}
+
+function figuresOf(times: number[], seconds: number): Pick<Figures, 'perSecond' | 'p99Ms'> {
   times.sort((one, other) => one - other);
-  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, errors: 0 };
+  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
 /** The best of several rounds: noise on a shared machine only ever slows. */

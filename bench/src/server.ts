@@ -6,12 +6,12 @@ export const secretKey = 'only-for-the-bench-on-this-machine';
 export const poolSize = '6';
 
 /** Our API as it runs in production. */
-export function startOurs(url: string, port: number): Promise<ChildProcess> {
+export function startOurs(url: string, port: number, connections = poolSize): Promise<ChildProcess> {
   return start('apps/api/src/main.ts', port, {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     DATABASE_URL: url,
-    DATABASE_POOL: poolSize,
+    DATABASE_POOL: connections,
     SECRET_KEY: secretKey,
     SERVE_WEB: 'off',
     LOG_LEVEL: 'info',

@@ -1,31 +1,31 @@
 /**
  * The SQL of the measured calls, written out by hand for the reference server and the bare pool.
- * `json` is what our API runs; `rows` is what a handler would run that leaves the JSON to Node.
  */
-const columns = `
-  'id', tree.id, 'publicId', tree.public_id, 'givenName', tree.given_name, 'isVip', tree.is_vip,
-  'isDamaged', tree.is_damaged, 'isDeleted', tree.is_deleted,
-  'plantedByCompany', case when company.id is not null then json_build_object(
-    'id', company.id, 'name', company.name, 'image', picture_json(company.image_name)) end,
-  'specie', case when specie.id is not null then json_build_object('id', specie.id, 'commonName', specie.common_name) end,
-  'owner', case when owner.id is not null and (not owner.is_private or owner.id = $1) then json_build_object(
-    'id', owner.id, 'firstname', owner.firstname, 'lastname', owner.lastname, 'image', picture_json(owner.image_name)) end,
-  'image', picture_json(tree.image_name),
-  'point', json_build_object('geometry', json_build_object('type', 'Point', 'coordinates', json_build_array(tree.longitude, tree.latitude))),
-  'plantedAt', iso_instant(tree.planted_at), 'isPromised', tree.gift_id is not null`;
+const fields = `concat(
+  '"id":"', tree.id, '","publicId":"', tree.public_id, '","givenName":', json_text(tree.given_name),
+  ',"isVip":', tree.is_vip::text, ',"isDamaged":', tree.is_damaged::text, ',"isDeleted":', tree.is_deleted::text,
+  ',"plantedByCompany":', case when company.id is null then 'null' else concat(
+    '{"id":"', company.id, '","name":', company.name, ',"image":', picture_text(company.image_name), '}') end,
+  ',"specie":', case when specie.id is null then 'null' else concat(
+    '{"id":', json_text(specie.id), ',"commonName":', specie.common_name, '}') end,
+  ',"owner":', coalesce((select concat('{"id":"', id, '","firstname":', json_text(firstname),
+    ',"lastname":', json_text(lastname), ',"image":', picture_text(image_name), '}')
+    from account where id = OWNER and (not is_private or id = $1)), 'null'),
+  ',"image":', picture_text(tree.image_name),
+  ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
+  ',"plantedAt":', json_text(iso_instant(tree.planted_at)), ',"isPromised":', (tree.gift_id is not null)::text)`;
 
 const tables = `
   tree
   left join specie on specie.id = tree.specie_id
-  left join company on company.id = tree.company_id
-  left join account as owner on owner.id = tree.owner_id`;
+  left join company on company.id = tree.company_id`;
 
 const searched = `and (tree.given_name ilike $2 or tree.public_id like upper($2)
-  or tree.specie_id in (select id from specie where search_text like $2))`;
+  or tree.specie_id = any(array(select id from specie where search_text like $2)))`;
 
 const page = (filter: string) => `
-  select coalesce(json_agg(item), '[]')::text as json from (
-    select json_build_object(${columns}) as item from ${tables}
+  select concat('[', string_agg(item, ','), ']') as json from (
+    select concat('{', ${fields.replace('OWNER', '$1')}, '}') as item from ${tables}
     where tree.owner_id = $1 and not tree.is_deleted ${filter}
     order by tree.id desc limit 20) as page`;
 
@@ -36,7 +36,7 @@ export const statements: Record<Scenario, string> = {
   search: page(searched),
   count: `select json_build_object('count', count(*))::text as json from tree where owner_id = $1 and not is_deleted`,
   tree: `
-    select json_build_object(${columns.replaceAll('$1', '$1::uuid')},
+    select concat('{', ${fields.replace('OWNER', 'tree.owner_id').replaceAll('$1', '$1::uuid')}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = $1::uuid, false),
       'endedAt', iso_instant(tree.ended_at),
       'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
@@ -58,7 +58,7 @@ export const statements: Record<Scenario, string> = {
           'firstname', holder.firstname, 'lastname', holder.lastname, 'image', picture_json(holder.image_name)) end,
         'at', iso_instant(entry.at)) order by entry.seq), '[]')
         from tree_ledger as entry left join account as holder on holder.id = entry.to_holder
-        where entry.tree_id = tree.id))::text as json
+        where entry.tree_id = tree.id))::text, 2)) as json
     from ${tables}
     where tree.public_id = $2 and not tree.is_deleted`,
 };

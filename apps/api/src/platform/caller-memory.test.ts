@@ -45,6 +45,16 @@ test('who goes on calling is read again in the background, many together, and ne
   expect(asked.every((ids) => ids.length === 3)).toBe(true);
 });
 
+test('of very many who go on calling a few are read at a time, so that nobody waits behind a large read', async () => {
+  const many = Array.from({ length: 150 }, (_, number) => `many-${number}`);
+  open = new Set(many);
+  await read(...many);
+  await vi.advanceTimersByTimeAsync(2 * second);
+  many.forEach((sessionId) => memory.recall(sessionId));
+  await vi.advanceTimersByTimeAsync(second);
+  expect(asked.slice(1).map((sessionIds) => sessionIds.length)).toEqual([64, 64, 22]);
+});
+
 test('a session that ended elsewhere is noticed within five seconds, however often it calls', async () => {
   await read('a');
   open.delete('a');

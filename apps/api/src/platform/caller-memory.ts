@@ -12,13 +12,15 @@ type SelectCallers = (sessionIds: string[]) => Promise<CallerRow[]>;
 
 type Remembered = { caller: CallerRow; readAt: number; isAskedFor: boolean };
 
-type Batch = { sessionIds: Set<string>; rows: Promise<Map<string, CallerRow>> };
+type Batch = { sessionIds: Set<string>; rows: Promise<Map<string, CallerRow>>; send(): void };
 
 /** SECURITY S8: a session that ended elsewhere is noticed within this time. */
 const rememberedMs = 5 * second;
 /** Who still calls after this time is read again in the background, many at once, before the memory of them is too old. */
 const refreshedAfterMs = 2 * second;
 const gatheredMs = second;
+/** So few that nobody waits noticeably behind a background read. */
+const mostGathered = 64;
 const mostRemembered = 50_000;
 
 export function createCallerMemory(select: SelectCallers, clock: Clock): CallerMemory {
@@ -40,34 +42,35 @@ export function createCallerMemory(select: SelectCallers, clock: Clock): CallerM
 
   /** One statement for all who came in one turn of the event loop: under load one each would cost as much as the answers. */
   async function read(sessionId: string): Promise<CallerRow | undefined> {
-    newcomers ??= gather((send) => {
-      setImmediate(() => {
-        newcomers = undefined;
-        send();
-      });
-    });
+    newcomers ??= gather((send) => setImmediate(send));
     newcomers.sessionIds.add(sessionId);
     return (await newcomers.rows).get(sessionId);
   }
 
   function refresh(sessionId: string, known: Remembered): void {
     known.isAskedFor = true;
-    regulars ??= gather((send) => {
-      setTimeout(() => {
-        regulars = undefined;
-        send();
-      }, gatheredMs).unref();
-    });
+    regulars ??= gather((send) => setTimeout(send, gatheredMs).unref());
     regulars.sessionIds.add(sessionId);
+    if (regulars.sessionIds.size >= mostGathered) regulars.send();
   }
 
-  function gather(when: (send: () => void) => void): Batch {
+  function gather(later: (send: () => void) => void): Batch {
     const sessionIds = new Set<string>();
     const { promise: rows, resolve } = Promise.withResolvers<Map<string, CallerRow>>();
-    when(() => resolve(ask(sessionIds)));
+    let isSent = false;
+    const batch: Batch = { sessionIds, rows, send };
+    later(send);
     // Whoever waits is told of a failure; a background read has nobody waiting, and the next call asks again.
     rows.catch(() => {});
-    return { sessionIds, rows };
+    return batch;
+
+    function send(): void {
+      if (isSent) return;
+      isSent = true;
+      if (newcomers === batch) newcomers = undefined;
+      if (regulars === batch) regulars = undefined;
+      resolve(ask(sessionIds));
+    }
   }
 
   async function ask(sessionIds: Set<string>): Promise<Map<string, CallerRow>> {

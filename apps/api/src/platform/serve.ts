@@ -28,12 +28,26 @@ export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
 
 /** Data that the database has already written as JSON, so that it need not be read and written again. */
 export class RawJson {
-  readonly text: string;
+  readonly content: string | Buffer;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(content: string | Buffer) {
+    this.content = content;
+  }
+
+  get text(): string {
+    return this.content.toString();
+  }
+
+  /** Bytes stay bytes: an Arabic page takes longer to encode than to read. */
+  inEnvelope(): string | Buffer {
+    return typeof this.content === 'string'
+      ? `{"success":true,"data":${this.content}}`
+      : Buffer.concat([envelopeStart, this.content, envelopeEnd]);
   }
 }
+
+const envelopeStart = Buffer.from('{"success":true,"data":');
+const envelopeEnd = Buffer.from('}');
 
 /** JSON with a tag that changes only with it: a caller who names the tag is told that nothing changed. */
 export class TaggedJson extends RawJson {
@@ -98,9 +112,7 @@ function bind(app: FastifyInstance, { endpoint, handle }: Route, { context, requ
         if (request.headers['if-none-match']?.includes(data.tag)) return reply.code(304).send();
       }
       void reply.type('application/json; charset=utf-8');
-      return data instanceof RawJson
-        ? `{"success":true,"data":${data.text}}`
-        : JSON.stringify({ success: true, data });
+      return data instanceof RawJson ? data.inEnvelope() : JSON.stringify({ success: true, data });
     },
   });
 }

@@ -42,7 +42,8 @@ function matches(sql: Executor, search: string) {
   return sql`and (
     tree.given_name ilike ${containing(search)}
     or tree.public_id like ${containing(search.toUpperCase())}
-    or tree.specie_id in (select id from specie where search_text like ${containing(foldForSearch(search) || search)})
+    or tree.specie_id = any(array(
+      select id from specie where search_text like ${containing(foldForSearch(search) || search)}))
   )`;
 }
 

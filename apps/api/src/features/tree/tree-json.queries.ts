@@ -1,40 +1,53 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
-/** The tables a tree is shown from; `viewerId` may always see their own name. */
+/** The tables a tree is shown from. */
 export function treeTables(sql: Executor) {
   return sql`
     tree
     left join specie on specie.id = tree.specie_id
-    left join company on company.id = tree.company_id
-    left join account as owner on owner.id = tree.owner_id`;
+    left join company on company.id = tree.company_id`;
 }
 
-/** The fields of `treeSummary` in the contract, written as JSON by the database. */
-export function treeFields(sql: Executor, viewerId: string | undefined) {
-  return sql`
-    'id', tree.id,
-    'publicId', tree.public_id,
-    'givenName', tree.given_name,
-    'isVip', tree.is_vip,
-    'isDamaged', tree.is_damaged,
-    'isDeleted', tree.is_deleted,
-    'plantedByCompany', case when company.id is not null then json_build_object(
-      'id', company.id, 'name', company.name, 'image', picture_json(company.image_name)) end,
-    'specie', case when specie.id is not null then json_build_object(
-      'id', specie.id, 'commonName', specie.common_name) end,
-    'owner', case when owner.id is not null and (not owner.is_private or owner.id = ${viewerId ?? null}) then json_build_object(
-      'id', owner.id, 'firstname', owner.firstname, 'lastname', owner.lastname, 'image', picture_json(owner.image_name)) end,
-    'image', picture_json(tree.image_name),
-    'point', json_build_object('geometry', json_build_object(
-      'type', 'Point', 'coordinates', json_build_array(tree.longitude, tree.latitude))),
-    'plantedAt', iso_instant(tree.planted_at),
-    'isPromised', tree.gift_id is not null`;
+/** Whoever has an account, by its id; who is private is shown to nobody but themselves. */
+function personJson(sql: Executor, id: Fragment, viewerId: string | undefined) {
+  return sql`coalesce((
+    select concat('{"id":"', id, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
+      ',"image":', picture_text(image_name), '}')
+    from account where id = ${id} and (not is_private or id = ${viewerId ?? null})), 'null')`;
+}
+
+/**
+ * The fields of `treeSummary` in the contract, without the braces around them: the text of JSON, never null. Where all
+ * trees are of one owner, `ownerId` says so, and that person is read and written once.
+ */
+export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?: string) {
+  const owner = ownerId === undefined ? sql`tree.owner_id` : sql`${ownerId}`;
+  return sql`concat(
+    '"id":"', tree.id,
+    '","publicId":"', tree.public_id,
+    '","givenName":', json_text(tree.given_name),
+    ',"isVip":', tree.is_vip::text,
+    ',"isDamaged":', tree.is_damaged::text,
+    ',"isDeleted":', tree.is_deleted::text,
+    ',"plantedByCompany":', case when company.id is null then 'null' else concat(
+      '{"id":"', company.id, '","name":', company.name, ',"image":', picture_text(company.image_name), '}') end,
+    ',"specie":', case when specie.id is null then 'null' else concat(
+      '{"id":', json_text(specie.id), ',"commonName":', specie.common_name, '}') end,
+    ',"owner":', ${personJson(sql, owner, viewerId)},
+    ',"image":', picture_text(tree.image_name),
+    ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
+    ',"plantedAt":', json_text(iso_instant(tree.planted_at)),
+    ',"isPromised":', (tree.gift_id is not null)::text)`;
+}
+
+/** Rows of one column, `item`, as one array. */
+export function jsonArray(sql: Executor) {
+  return sql`concat('[', string_agg(item, ','), ']')`;
 }
 
 /** A GeoJSON feature of SPEC section 3: public id, given name (empty when missing) and the point. */
 export function treeFeature(sql: Executor) {
-  return sql`json_build_object(
-    'type', 'Feature',
-    'geometry', json_build_object('type', 'Point', 'coordinates', json_build_array(tree.longitude, tree.latitude)),
-    'properties', json_build_object('publicId', tree.public_id, 'givenName', coalesce(tree.given_name, '')))`;
+  return sql`concat(
+    '{"type":"Feature","geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}',
+    ',"properties":{"publicId":"', tree.public_id, '","givenName":', json_text(coalesce(tree.given_name, '')), '}}')`;
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../platform/postgres/database.ts';
-import { treeFields, treeTables } from './tree-json.queries.ts';
+import { jsonArray, treeFields, treeTables } from './tree-json.queries.ts';
 
 type Json = { json: string };
 
@@ -13,8 +13,7 @@ export async function selectTreeByPublicId(
   viewer: TreeViewer,
 ): Promise<string | undefined> {
   const [row] = await sql<Json[]>`
-    select json_build_object(
-      ${treeFields(sql, viewer.id)},
+    select concat('{', ${treeFields(sql, viewer.id)}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
       'endedAt', iso_instant(tree.ended_at),
       'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
@@ -45,7 +44,7 @@ export async function selectTreeByPublicId(
         from tree_ledger as entry
         left join account as holder on holder.id = entry.to_holder
         where entry.tree_id = tree.id)
-    )::text as json
+    )::text, 2)) as json
     from ${treeTables(sql)}
     where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.seesRemoved})`;
   return row?.json;
@@ -57,7 +56,7 @@ export async function selectTreeSummary(
   viewerId: string | undefined,
 ): Promise<string | undefined> {
   const [row] = await sql<Json[]>`
-    select json_build_object(${treeFields(sql, viewerId)})::text as json
+    select concat('{', ${treeFields(sql, viewerId)}, '}') as json
     from ${treeTables(sql)}
     where tree.id = ${id}`;
   return row?.json;
@@ -70,9 +69,12 @@ export async function selectTreeSummaries(
   viewerId: string | undefined,
 ): Promise<string> {
   const [row] = await sql<Json[]>`
-    select coalesce(json_agg(json_build_object(${treeFields(sql, viewerId)})), '[]')::text as json
-    from ${treeTables(sql)}
-    where tree.id = any(${[...ids]}::uuid[])`;
+    select ${jsonArray(sql)} as json
+    from (
+      select concat('{', ${treeFields(sql, viewerId)}, '}') as item
+      from ${treeTables(sql)}
+      where tree.id = any(${[...ids]}::uuid[])
+    ) as trees`;
   return row?.json ?? '[]';
 }
 

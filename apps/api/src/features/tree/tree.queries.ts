@@ -1,10 +1,8 @@
 import type { TreeFilters } from '@nabta/contract/tree';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import { bytesOf, type Executor } from '../../platform/postgres/database.ts';
 import { inForestOf, passes } from './tree-filters.queries.ts';
-import { treeFeature, treeFields, treeTables } from './tree-json.queries.ts';
-
-type Json = { json: string };
+import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.queries.ts';
 
 export type TreePage = {
   ownerId: string;
@@ -14,19 +12,18 @@ export type TreePage = {
 };
 
 /** One page of a forest, newest first, below the cursor. */
-export async function selectTreePage(sql: Executor, page: TreePage, filters: TreeFilters): Promise<string> {
-  const [row] = await sql<Json[]>`
-    select coalesce(json_agg(item), '[]')::text as json
+export async function selectTreePage(sql: Executor, page: TreePage, filters: TreeFilters): Promise<Buffer> {
+  return bytesOf(sql`
+    select ${jsonArray(sql)}
     from (
-      select json_build_object(${treeFields(sql, page.viewerId)}) as item
+      select concat('{', ${treeFields(sql, page.viewerId, page.ownerId)}, '}') as item
       from ${treeTables(sql)}
       where ${inForestOf(sql, page.ownerId)}
         ${page.cursor === undefined ? sql`` : sql`and tree.id < ${page.cursor}`}
         ${passes(sql, filters)}
       order by tree.id desc
       limit ${page.limit}
-    ) as page`;
-  return row?.json ?? '[]';
+    ) as page`);
 }
 
 export async function selectTreeFeatures(
@@ -34,17 +31,16 @@ export async function selectTreeFeatures(
   ownerId: string,
   filters: TreeFilters,
   limit: number,
-): Promise<string> {
-  const [row] = await sql<Json[]>`
-    select json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(feature), '[]'))::text as json
+): Promise<Buffer> {
+  return bytesOf(sql`
+    select concat('{"type":"FeatureCollection","features":', ${jsonArray(sql)}, '}')
     from (
-      select ${treeFeature(sql)} as feature
+      select ${treeFeature(sql)} as item
       from tree
       where ${inForestOf(sql, ownerId)} ${passes(sql, filters)}
       order by tree.id desc
       limit ${limit}
-    ) as features`;
-  return row?.json ?? '';
+    ) as features`);
 }
 
 /** The one counter of a forest: header, badge, list, map and public page all show what this says. */
@@ -57,11 +53,11 @@ export async function selectTreeCount(sql: Executor, ownerId: string, filters: T
 }
 
 /** The trees a person gave away: those that still wait and those that were opened. */
-export async function selectGiftedTrees(sql: Executor, giverId: string, limit: number): Promise<string> {
-  const [row] = await sql<Json[]>`
-    select coalesce(json_agg(item), '[]')::text as json
+export async function selectGiftedTrees(sql: Executor, giverId: string, limit: number): Promise<Buffer> {
+  return bytesOf(sql`
+    select ${jsonArray(sql)}
     from (
-      select json_build_object(${treeFields(sql, giverId)}) as item
+      select concat('{', ${treeFields(sql, giverId)}, '}') as item
       from (
         select distinct on (tree_id) tree_id, id
         from gift
@@ -72,6 +68,5 @@ export async function selectGiftedTrees(sql: Executor, giverId: string, limit: n
       where not tree.is_deleted
       order by gift.id desc
       limit ${limit}
-    ) as page`;
-  return row?.json ?? '[]';
+    ) as page`);
 }

@@ -13,6 +13,9 @@ import {
 
 export type { Executor } from './database-connection.ts';
 
+/** A piece of a statement, to be put into another. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
 export type DatabaseOptions = {
   url: string;
   /** A replica; without one, reads go to the same server through connections that refuse to write. */
@@ -58,6 +61,13 @@ export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: 
       await Promise.all([main.connections.end(), read.connections.end()]);
     },
   };
+}
+
+/** The one value of the one row as the server sent it: JSON that is only passed on need never be made a string. */
+export async function bytesOf(query: Fragment): Promise<Buffer> {
+  const [[bytes] = []] = await query.raw();
+  if (bytes === undefined) throw new Error('A query of one value has no row.');
+  return bytes;
 }
 
 /** Whether the error says that the database could not be reached or went away, rather than refused the statement. */
