@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { benchEco } from './bench-eco.ts';
 import { benchGifts } from './bench-gifts.ts';
+import { benchMap } from './bench-map.ts';
 import { benchTiles } from './bench-tiles.ts';
 import { benchTrees } from './bench-trees.ts';
 
@@ -12,7 +13,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     'eco-trees': { type: 'string', default: '5000000' },
-    /** One of them alone: `trees`, `gifts`, `tiles` or `eco`. */
+    /** One of them alone: `trees`, `gifts`, `tiles`, `map` or `eco`. */
     only: { type: 'string' },
   },
 });
@@ -22,4 +23,5 @@ const isWanted = (name: string) => (values.only ?? name) === name;
 if (isWanted('trees')) await benchTrees(values);
 if (isWanted('gifts')) await benchGifts();
 if (isWanted('tiles')) await benchTiles(values);
+if (isWanted('map')) await benchMap(values);
 if (isWanted('eco')) await benchEco(Number(values['eco-trees']));

@@ -123,6 +123,7 @@ test('without trees there is a way to the forest instead of empty charts', async
   await visit();
   expect(await heading('لا أشجار بعد')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'مشاركة' })).toBeNull();
 });
 
 test('a period in which nothing happened says so', async () => {

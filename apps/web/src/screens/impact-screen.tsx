@@ -137,14 +137,16 @@ function Heading({ impact }: { impact: Impact }) {
           <bdi>{name}</bdi>
         </h2>
       </div>
-      <div className={styles.actions}>
-        <Button look="secondary" size="sm" icon="share-fat" iconMirrored onClick={shareImpact}>
-          {tell('impact.share')}
-        </Button>
-        <Button look="secondary" size="sm" icon="file-text" onClick={() => window.print()}>
-          {tell('impact.print')}
-        </Button>
-      </div>
+      {impact.survival.planted > 0 && (
+        <div className={styles.actions}>
+          <Button look="secondary" size="sm" icon="share-fat" iconMirrored onClick={shareImpact}>
+            {tell('impact.share')}
+          </Button>
+          <Button look="secondary" size="sm" icon="file-text" onClick={() => window.print()}>
+            {tell('impact.print')}
+          </Button>
+        </div>
+      )}
       <ShareSheet shared={offered} onClose={close} />
     </div>
   );

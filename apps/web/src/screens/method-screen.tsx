@@ -79,7 +79,7 @@ const sources = [
   'McPherson, van Doorn, Peper 2016: Urban tree database and allometric equations, USDA PSW-GTR-253, data RDS-2016-0005',
   'i-Tree Streets, Southwest Desert reference city (Glendale, Arizona)',
   'Chave et al. 2014: Improved allometric models to estimate the aboveground biomass of tropical trees',
-  'Komiyama et al. 2005: Common allometric equations for mangrove forests',
+  'Komiyama et al. 2005: Common allometric equations for estimating the tree weight of mangroves',
   'Zanne et al. 2009: Global wood density database',
   'McHale et al. 2009; Aguaron and McPherson 2012: spread between biomass equations of urban trees',
   'US EPA 2023: Report on the social cost of greenhouse gases; EPA greenhouse gas equivalencies',

@@ -58,7 +58,8 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => {},
   }) as MediaQueryList;
 
-// jsdom lays nothing out, so nothing ever changes its size.
+// jsdom lays nothing out, so nothing is ever out of view or changes its size.
+Element.prototype.scrollIntoView ??= () => {};
 window.ResizeObserver ??= class implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -27,6 +27,9 @@ type Options = { name: MapStyleName; theme: MapTheme; language: Language; versio
 /** As fine as the pictures are. */
 const satelliteMaxZoom = 4;
 const greensMaxZoom = 2;
+const placesMaxZoom = 12;
+/** Nearer in the coarse heights shade nothing. */
+const lastZoomOfShading = 11;
 
 /** What is owed to those whose data the map is made of. */
 export const attribution =
@@ -96,25 +99,29 @@ function sourcesOf(version: string): Record<string, unknown> {
     relief,
     // Shading and standing up want heights of different zooms at once, so each has a source of its own.
     terrain: relief,
-    places: { type: 'geojson', data: `/map/places.json?v=${version}` },
+    // Nearer in the same tile is drawn larger, so that one and not six are placed.
+    places: { type: 'geojson', data: `/map/places.json?v=${version}`, maxzoom: placesMaxZoom },
   };
 }
 
-/** Land on water in the product's colours; the fine outlines of Arabia cover the coarse ones from their first zoom on. */
+/**
+ * Land on water in the product's colours; the fine outlines of Arabia cover the coarse ones from their first zoom on.
+ * Layers of one source stand together: each change of source draws the edges of all tiles anew.
+ */
 function drawnLayers(palette: MapPalette): MapLayer[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
     shallowsLayer('shallows', 'outlines', 'land', palette),
     fillLayer('land', 'outlines', 'land', palette.land),
+    coastLayer('coast', 'outlines', 'land', palette, { maxzoom: fineArea.minZoom }),
     fillLayer('fine-sea', 'fine', 'fine_sea', palette.water),
     shallowsLayer('fine-shallows', 'fine', 'fine_land', palette),
     fillLayer('fine-land', 'fine', 'fine_land', palette.land),
+    coastLayer('fine-coast', 'fine', 'fine_land', palette, { minzoom: fineArea.minZoom }),
     greensLayer(palette),
     townLayer(palette),
-    fillLayer('lakes', 'outlines', 'lakes', palette.water),
     hillshadeLayer(palette, 0.5),
-    coastLayer('coast', 'outlines', 'land', palette, { maxzoom: fineArea.minZoom }),
-    coastLayer('fine-coast', 'fine', 'fine_land', palette, { minzoom: fineArea.minZoom }),
+    fillLayer('lakes', 'outlines', 'lakes', palette.water),
   ];
 }
 
@@ -228,6 +235,7 @@ function hillshadeLayer({ shadow, highlight }: MapPalette, exaggeration: number)
     id: 'relief',
     type: 'hillshade',
     source: 'relief',
+    maxzoom: lastZoomOfShading,
     paint: {
       'hillshade-shadow-color': shadow,
       'hillshade-highlight-color': highlight,
@@ -242,7 +250,7 @@ function hillshadeLayer({ shadow, highlight }: MapPalette, exaggeration: number)
         exaggeration,
         8,
         exaggeration * 0.7,
-        11,
+        lastZoomOfShading,
         0.05,
       ],
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../platform/texts.tsx';
 import { areaGeometry } from './area-geometry.ts';
 import type { AreaPoint, Mark } from './area-geometry.ts';
-import { plotOf, px, xOf } from './chart-box.ts';
+import { labelsInside, plotOf, px, xOf } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartReader } from './chart-reader.tsx';
@@ -27,7 +27,7 @@ interface AreaChartProps {
 
 const noMarks: readonly Mark[] = [];
 const height = 236;
-const labelRoom = { day: 74, month: 86, year: 48 } satisfies Record<TimeUnit, number>;
+const labelRoom = { day: 74, month: 86, year: 40 } satisfies Record<TimeUnit, number>;
 
 /** A line over time with the range in which the truth likely lies. */
 export function AreaChart({ label, points, marks = noMarks, turn, readingOf }: AreaChartProps) {
@@ -47,10 +47,10 @@ export function AreaChart({ label, points, marks = noMarks, turn, readingOf }: A
     month: roomFrom('month'),
     year: roomFrom('year'),
   });
-  const labels = time.ticks
-    .map((at) => ({ inline: area.placeOf(at).inline, label: dayText(at, time.unit) }))
-    // A word that is centred under the very edge would be cut there.
-    .filter(({ inline: at, label: day }) => at - day.length * 3.2 >= 0 && at + day.length * 3.2 <= width);
+  const labels = labelsInside(
+    time.ticks.map((at) => ({ inline: area.placeOf(at).inline, label: dayText(at, time.unit) })),
+    width,
+  );
   const shown = read === undefined ? undefined : area.points[read];
   return (
     <div ref={element} className={styles.chart}>

@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/texts.tsx';
+import { nameBeside } from './bar-label.ts';
 import { px, xOf } from './chart-box.ts';
 import { useWidth } from './use-width.ts';
 
@@ -12,13 +13,15 @@ interface BarChartProps {
 
 const row = 46;
 const thickness = 10;
+const gap = 10;
 
 /** Kinds beside each other, each with its name and number: nothing has to be read off an axis. */
 export function BarChart({ bars, most }: BarChartProps) {
   const { direction } = useTexts();
   const { element, width } = useWidth<HTMLDivElement>();
   const largest = most ?? Math.max(0, ...bars.map(({ value }) => value));
-  const height = Math.max(1, bars.length * row);
+  // Below the last there is no other.
+  const height = Math.max(1, bars.length * row - gap);
   const box = { width, direction };
   return (
     <div ref={element} className={styles.chart}>
@@ -29,7 +32,7 @@ export function BarChart({ bars, most }: BarChartProps) {
           return (
             <g key={id}>
               <text x={xOf(box, 0)} y={y + 17} textAnchor="start" className={styles.barName}>
-                {label}
+                {nameBeside(label, told, width)}
               </text>
               <text x={xOf(box, width)} y={y + 17} textAnchor="end" className={styles.barValue}>
                 {told}

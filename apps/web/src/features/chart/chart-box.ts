@@ -36,5 +36,23 @@ export function nearest(places: readonly number[], point: number): number | unde
   return found;
 }
 
+type Label = { inline: number; label: string };
+
+const halfOf = (label: string) => label.length * 3.2;
+const leastGap = 6;
+
+/** Words along an edge, moved inward where they would be cut, and left out where they would touch the one before. */
+export function labelsInside(labels: readonly Label[], width: number): Label[] {
+  const kept: Label[] = [];
+  for (const { inline, label } of labels) {
+    const half = halfOf(label);
+    const moved = Math.max(half, Math.min(inline, width - half));
+    const last = kept.at(-1);
+    const taken = last === undefined ? -Infinity : last.inline + halfOf(last.label) + leastGap;
+    if (moved - half >= taken) kept.push({ inline: moved, label });
+  }
+  return kept;
+}
+
 /** One decimal is finer than any screen, and keeps the drawing short. */
 export const px = (value: number): number => Math.round(value * 10) / 10;

@@ -38,6 +38,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const tell = useTextFile(chartTexts);
   const id = useId();
   const drawing = useRef<HTMLDivElement>(null);
+  const explanation = useRef<HTMLParagraphElement>(null);
   const [isTable, setIsTable] = useState(false);
   const Heading = `h${level}` as const;
   const isEmpty = table.rows.length === 0;
@@ -47,7 +48,11 @@ export function ChartFrame(props: ChartFrameProps) {
         <Heading id={id} className={styles.title}>
           {title}
         </Heading>
-        {summary && <p className={styles.summary}>{summary}</p>}
+        {summary && (
+          <p ref={explanation} className={styles.summary}>
+            {summary}
+          </p>
+        )}
       </figcaption>
       {isEmpty ? (
         <p className={styles.empty}>{tell('chart.empty')}</p>
@@ -66,7 +71,8 @@ export function ChartFrame(props: ChartFrameProps) {
             </Button>
             <TakeAlong
               {...{ title, table, fileName, source }}
-              svg={() => drawing.current?.querySelector('svg')}
+              drawing={() => drawing.current}
+              summary={() => explanation.current?.textContent ?? ''}
             />
           </div>
         </>
@@ -107,10 +113,11 @@ function told(cell: ChartCell | undefined): string {
 }
 
 type TakeAlongProps = Pick<ChartFrameProps, 'title' | 'table' | 'fileName' | 'source'> & {
-  svg: () => SVGSVGElement | null | undefined;
+  drawing: () => HTMLElement | null;
+  summary: () => string;
 };
 
-function TakeAlong({ title, table, fileName, source, svg }: TakeAlongProps) {
+function TakeAlong({ title, table, fileName, source, drawing, summary }: TakeAlongProps) {
   const { t } = useTexts();
   const tell = useTextFile(chartTexts);
   const toasts = useToasts();
@@ -122,10 +129,10 @@ function TakeAlong({ title, table, fileName, source, svg }: TakeAlongProps) {
   }
 
   async function savePicture(): Promise<void> {
-    const drawn = svg();
-    if (!drawn) return;
+    const drawn = drawing();
+    if (drawn === null) return;
     try {
-      saveFile(await pictureOfChart(drawn, { title, note: source }), `${fileName}.png`);
+      saveFile(await pictureOfChart(drawn, { title, summary: summary(), note: source }), `${fileName}.png`);
     } catch (error) {
       reportError(error, { action: 'chart-picture' });
       toasts.show({ kind: 'error', text: t('errors.unexpected') });

@@ -8,7 +8,7 @@ export function ChartLegend({ signs }: { signs: readonly { sign: LegendSign; lab
     <ul className={styles.legend} aria-hidden="true">
       {signs.map(({ sign, label }) => (
         <li key={sign} className={styles.item}>
-          <span className={styles[sign]} />
+          <span data-sign={sign} className={styles[sign]} />
           {label}
         </li>
       ))}

@@ -6,7 +6,7 @@ import type { ChartBox } from './chart-box.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import type { Reading } from './chart-reader.tsx';
-import { columnGeometry, labelStep } from './column-geometry.ts';
+import { columnGeometry, labelledColumns, labelStep } from './column-geometry.ts';
 import { useAxisTexts } from './use-axis-texts.ts';
 import { useWidth } from './use-width.ts';
 import { valueAxis } from './value-axis.ts';
@@ -19,7 +19,8 @@ interface ColumnChartProps {
   readingOf: (index: number) => Reading;
 }
 
-const height = 208;
+/** Beside a taller card a wide one has room to be taller too. */
+const heightOf = (width: number) => (width < 420 ? 208 : 288);
 
 /** How many there were, period by period. */
 export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
@@ -27,6 +28,7 @@ export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
   const { numberText, roomFor } = useAxisTexts();
   const { element, width } = useWidth<HTMLDivElement>();
   const [read, setRead] = useState<number>();
+  const height = heightOf(width);
   const values = columns.map(({ value }) => value);
   const axis = valueAxis(Math.max(0, ...values), { isWhole: true });
   const rows = axis.ticks.map((value) => ({ value, label: numberText(value, axis.top) }));
@@ -35,12 +37,10 @@ export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
   const placed = columnGeometry(values, axis.top, box);
   const labelRoom = roomFor(columns.map((column) => column.label));
   const step = labelStep(columns.length, plotOf(box).inline, labelRoom);
-  const labels = columns.flatMap((column, index) => {
-    const inline = Math.max(placed[index]?.inline ?? 0, labelRoom / 2);
-    return index % step === 0 && inline + labelRoom / 2 <= width + 10
-      ? [{ inline, label: column.label }]
-      : [];
-  });
+  const labels = labelledColumns(placed, { step, room: labelRoom, width }).map((index) => ({
+    inline: placed[index]?.inline ?? 0,
+    label: columns[index]?.label ?? '',
+  }));
   return (
     <div ref={element} className={styles.chart}>
       <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">

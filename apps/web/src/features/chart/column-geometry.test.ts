@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ChartBox } from './chart-box.ts';
-import { columnGeometry, labelStep } from './column-geometry.ts';
+import { columnGeometry, labelledColumns, labelStep } from './column-geometry.ts';
 
 const box: ChartBox = { width: 120, height: 120, start: 20, end: 0, top: 0, bottom: 20, direction: 'ltr' };
 
@@ -36,4 +36,11 @@ test('labels stand as close as they fit', () => {
   expect(labelStep(12, 300, 60)).toBe(3);
   expect(labelStep(3, 300, 60)).toBe(1);
   expect(labelStep(0, 0, 60)).toBe(1);
+});
+
+test('a label is left out rather than moved from its column or cut at the edge', () => {
+  const columns = [10, 30, 50, 70, 90].map((inline) => ({ inline }));
+  expect(labelledColumns(columns, { step: 2, room: 50, width: 100 })).toEqual([1, 3]);
+  expect(labelledColumns(columns, { step: 1, room: 20, width: 100 })).toEqual([0, 1, 2, 3, 4]);
+  expect(labelledColumns([], { step: 1, room: 20, width: 100 })).toEqual([]);
 });

@@ -33,3 +33,19 @@ function columnPath(x: number, y: number, ground: number, width: number): string
 export function labelStep(count: number, inline: number, labelWidth: number): number {
   return Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, inline)));
 }
+
+type Room = { step: number; room: number; width: number };
+
+/** The columns that have their label: from the first on under which a whole word has room, up to the last. */
+export function labelledColumns(
+  columns: readonly Pick<Column, 'inline'>[],
+  { step, room, width }: Room,
+): number[] {
+  // The room of a word holds the gap to the next one, which the edge does not need.
+  const fits = ({ inline }: Pick<Column, 'inline'>) =>
+    inline >= room / 2 - 5 && inline + room / 2 <= width + 5;
+  const first = columns.findIndex(fits);
+  return columns.flatMap((column, index) =>
+    index >= first && (index - first) % step === 0 && fits(column) ? [index] : [],
+  );
+}

@@ -4,7 +4,7 @@ export type TimeAxis = { unit: TimeUnit; ticks: number[] };
 const dayMs = 86_400_000;
 const daysOfUnit = { day: 1, month: 30.44, year: 365.25 } satisfies Record<TimeUnit, number>;
 const stepsOfUnit = {
-  day: [1, 2, 7, 14],
+  day: [1, 2, 3, 7, 14],
   month: [1, 2, 3, 6],
   year: [1, 2, 5, 10, 20, 50, 100],
 } satisfies Record<TimeUnit, readonly number[]>;

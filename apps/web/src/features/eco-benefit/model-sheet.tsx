@@ -7,6 +7,8 @@ import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { citationOf, isFormula } from './citation.ts';
+import { growthNameOf, massNameOf } from './model-names.ts';
 import { Sources } from './sources.tsx';
 
 import styles from './model-sheet.module.css';
@@ -55,7 +57,10 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
         <section>
           <h3 className={styles.title}>{tell('method.sourcesTitle')}</h3>
           <Sources
-            sources={model.sources.map(({ part, source }) => ({ name: tell(`method.${part}`), source }))}
+            sources={model.sources.map(({ part, source }) => ({
+              name: tell(`method.${part}`),
+              source: citationOf(source),
+            }))}
             ownEstimate={tell('method.ownEstimate')}
           />
           {model.note !== null && (
@@ -70,9 +75,9 @@ export function ModelSheet({ open, onClose, benefit }: ModelSheetProps) {
             <ul lang="en" dir="ltr" className={styles.equations}>
               {model.publishedEquations.map(({ what, equation, unit, source }) => (
                 <li key={`${what} ${equation}`}>
-                  <code className={styles.equation}>{equation}</code>
+                  {isFormula(equation) && <code className={styles.equation}>{equation}</code>}
                   <span className={styles.note}>
-                    {what} ({unit}). {source}
+                    {unit === '-' ? what : `${what} (${unit})`}. {source}
                   </span>
                 </li>
               ))}
@@ -100,6 +105,10 @@ function useModelFacts({ model, site, size }: TreeBenefit): { label: string; val
     if (trunk === null) return tell('method.heightOnly', { height: number(height) });
     return tell('method.trunkAndHeight', { trunk: number(trunk), height: number(height) });
   };
+  const named = (id: string | null, nameOf: typeof growthNameOf | typeof massNameOf) => {
+    const text = id === null ? undefined : nameOf(id);
+    return text === undefined ? id : tell(text);
+  };
   const name = model.commonName && nameIn(model.commonName, language);
   const species = [name, model.scientificName].filter(Boolean).join(' · ');
   const facts = [
@@ -107,8 +116,8 @@ function useModelFacts({ model, site, size }: TreeBenefit): { label: string; val
     { label: tell('method.site'), value: tell(`method.${site}`) },
     { label: tell('method.sizeNow'), value: sizeText(size.dbhCm, size.heightM) },
     { label: tell('method.largest'), value: sizeText(model.maxDbhCm, model.maxHeightM) },
-    { label: tell('method.growthModel'), value: model.growthModel },
-    { label: tell('method.biomassModel'), value: model.biomassModel },
+    { label: tell('method.growthModel'), value: named(model.growthModel, growthNameOf) },
+    { label: tell('method.biomassModel'), value: named(model.biomassModel, massNameOf) },
     {
       label: tell('method.woodDensity'),
       value:

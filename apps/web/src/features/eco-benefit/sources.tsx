@@ -20,8 +20,10 @@ export function Sources({ sources, ownEstimate }: SourcesProps) {
           {source === 'estimate' ? (
             <dd className={styles.source}>{ownEstimate}</dd>
           ) : (
-            <dd lang="en" dir="ltr" className={styles.source}>
-              {source}
+            <dd className={styles.source}>
+              <bdi lang="en" dir="ltr">
+                {source}
+              </bdi>
             </dd>
           )}
         </div>

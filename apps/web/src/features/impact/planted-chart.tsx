@@ -4,6 +4,7 @@ import { impactTexts } from '../../locales/impact.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { ChartFrame } from '../chart/chart-frame.tsx';
 import { ColumnChart } from '../chart/column-chart.tsx';
+import { joinByName, mostColumns } from './planted-columns.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 interface PlantedChartProps {
@@ -12,16 +13,21 @@ interface PlantedChartProps {
   source: string;
 }
 
-/** How many trees were planted, period by period. */
+/** How many trees were planted, period by period; where that is too many columns the chart tells years, the table still all. */
 export function PlantedChart({ planted: { interval, buckets }, fileName, source }: PlantedChartProps) {
   const { formatNumber } = useTexts();
   const tell = useTextFile(impactTexts);
   const period = usePeriodText(interval);
+  const year = usePeriodText('year');
+  const isByYear = interval === 'month' && buckets.length > mostColumns;
+  const columns = isByYear ? joinByName(buckets, year.long) : buckets;
+  const named = isByYear ? year : period;
   const cell = (value: number) => ({ value, told: formatNumber(value) });
   return (
     <ChartFrame
       level={2}
       title={tell('impact.planted')}
+      summary={isByYear && tell('impact.plantedByYear')}
       fileName={`${fileName}-planted`}
       source={source}
       table={{
@@ -35,12 +41,12 @@ export function PlantedChart({ planted: { interval, buckets }, fileName, source 
     >
       <ColumnChart
         label={tell('impact.planted')}
-        columns={buckets.map((bucket) => ({ value: bucket.planted, label: period.short(bucket.from) }))}
+        columns={columns.map(({ planted: value, from }) => ({ value, label: named.short(from) }))}
         readingOf={(index) => {
-          const bucket = buckets[index];
+          const bucket = columns[index];
           if (bucket === undefined) return { title: '', value: '' };
           return {
-            title: period.long(bucket.from),
+            title: named.long(bucket.from),
             value: tell('impact.trees', { count: bucket.planted }),
             detail: tell('impact.soFar', { value: formatNumber(bucket.plantedSoFar) }),
           };

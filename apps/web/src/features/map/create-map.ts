@@ -2,6 +2,7 @@ import { treeTileLayer } from '@nabta/contract/tree-tile';
 import { Map as MapLibre } from 'maplibre-gl';
 import type { GeoJSONSource, MapMouseEvent, StyleSpecification } from 'maplibre-gl';
 
+import { isRightToLeft } from '../../ui/direction.ts';
 import { authorized } from './authorized-request.ts';
 import type { Feature } from './geo-json.ts';
 import { firstZoomOfShapes, layerIds, nothing, sourceIds, styleWithTrees } from './map-layers.ts';
@@ -13,6 +14,7 @@ import { prepareWorker } from './map-worker.ts';
 import { drawPin, loadPhoto, pinOf } from './pin-image.ts';
 import { pointsIn } from './points-in-view.ts';
 import type { InView } from './points-in-view.ts';
+import { createRest } from './rest.ts';
 import { shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
 export type MapEvents = {
@@ -54,25 +56,36 @@ export type MapHandle = {
   remove(): void;
 };
 
-/** Room for the controls above and the cards below. */
-const padding = { top: 88, bottom: 140, left: 76, right: 76 };
+/** Room for the controls above and at the end, for the cards below, and everywhere for a pin. */
+const room = { top: 88, bottom: 140, start: 44, end: 96 };
 /** One tree alone is still seen in its surroundings. */
 const nearestFit = 14;
 /** Nearer than this the coarse heights would only tilt the ground. */
-const lastZoomOfTerrain = 10;
+const lastZoomOfTerrain = 8;
 /** A lost picture often comes back by itself. */
 const lossGraceMs = 3_000;
+/** A finger that pans in strokes rests for less than this between two of them. */
+const restMs = 250;
+/** Finer than this nobody sees, and a phone that has three pixels for one would draw twice as many. */
+const mostPixelRatio = 2;
+/** Also how seldom names are placed anew while the map moves, so a shorter one costs frames. */
+const fadeMs = 300;
 
 /** MapLibre behind the few things that we do with it. Fails where the browser cannot draw it. */
 export function createMap(options: MapOptions): MapHandle {
   prepareWorker();
   const { container, view, bounds, label, isThreeD, isStill = false, events } = options;
+  // The canvas lies within one direction always; what stands around it turns with the page.
+  const padding = paddingFor(container.parentElement ?? container);
   const drawn: Drawn = { shapes: nothing, selected: nothing, me: nothing };
   let overlay: Omit<Overlay, 'drawn'> | undefined;
   let ground: Terrain | undefined;
   let lossTimer: ReturnType<typeof setTimeout> | undefined;
   /** Set while the map moves to show a tree of the cards, which then stay as they are. */
   let isFollowing = false;
+  // Whoever listens draws the page anew, which would cost frames between two strokes of a finger.
+  const viewRest = createRest(restMs, tellView);
+  const inViewRest = createRest(restMs, tellInView);
   const map = new MapLibre({
     container,
     center: [view.longitude, view.latitude],
@@ -88,7 +101,8 @@ export function createMap(options: MapOptions): MapHandle {
     interactive: !isStill,
     attributionControl: false,
     renderWorldCopies: false,
-    fadeDuration: 120,
+    fadeDuration: fadeMs,
+    pixelRatio: Math.min(devicePixelRatio, mostPixelRatio),
     locale: { 'Map.Title': label },
     transformRequest: (url) => authorized(url, options.token),
   });
@@ -99,12 +113,15 @@ export function createMap(options: MapOptions): MapHandle {
   });
   map.on('movestart', ({ originalEvent }) => {
     if (originalEvent) isFollowing = false;
+    viewRest.end();
+    inViewRest.end();
   });
-  map.on('moveend', () => tellView());
+  map.on('moveend', () => viewRest.begin());
   map.on('zoomend', () => placeTerrain());
-  map.on('idle', () => tellInView());
+  map.on('idle', () => inViewRest.begin());
   map.on('click', (event) => void press(event));
   map.on('mousemove', ({ point }) => {
+    if (map.isMoving()) return;
     map.getCanvas().style.cursor = hits(point).length > 0 ? 'pointer' : '';
   });
   map.on('error', (event) => {
@@ -150,6 +167,8 @@ export function createMap(options: MapOptions): MapHandle {
       ]),
     remove() {
       clearTimeout(lossTimer);
+      viewRest.end();
+      inViewRest.end();
       map.remove();
     },
   };
@@ -279,6 +298,12 @@ export function createMap(options: MapOptions): MapHandle {
     const { top, bottom, left, right } = padding;
     return x >= left && x <= clientWidth - right && y >= top && y <= clientHeight - bottom;
   }
+}
+
+function paddingFor(frame: HTMLElement): Record<'top' | 'bottom' | 'left' | 'right', number> {
+  const { top, bottom, start, end } = room;
+  const [left, right] = isRightToLeft(frame) ? [end, start] : [start, end];
+  return { top, bottom, left, right };
 }
 
 /** Near in one looks along the ground, far out down on the globe. */

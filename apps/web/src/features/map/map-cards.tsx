@@ -72,7 +72,7 @@ export function MapCards({ trees, summaries, current, onChoose }: MapCardsProps)
             ) : isNear ? (
               <AskedCard publicId={publicId} />
             ) : (
-              <Skeleton shape="block" className={styles.waiting} />
+              <span className={styles.later} />
             )}
           </li>
         );

@@ -205,22 +205,17 @@ function clusterLayers(
 ): LayerSpecification[] {
   return [
     {
-      id: 'nabta-halos',
-      type: 'circle',
-      ...from,
-      filter: isCluster,
-      paint: {
-        'circle-radius': ['+', 6, clusterRadius],
-        'circle-color': palette.cluster,
-        'circle-opacity': 0.3,
-      },
-    },
-    {
       id: layerIds.clusters,
       type: 'circle',
       ...from,
       filter: isCluster,
-      paint: { 'circle-radius': clusterRadius, 'circle-color': palette.cluster },
+      paint: {
+        'circle-radius': clusterRadius,
+        'circle-color': palette.cluster,
+        'circle-stroke-color': palette.cluster,
+        'circle-stroke-opacity': 0.3,
+        'circle-stroke-width': 6,
+      },
     },
     {
       id: 'nabta-counts',
@@ -231,8 +226,9 @@ function clusterLayers(
         'text-field': ['number-format', ['get', 'count'], { locale }],
         ...(font && { 'text-font': font }),
         'text-size': ['step', ['get', 'count'], 15, 100, 16, 10_000, 15],
+        // A count always shows, and a name that its circle would half cover does not.
         'text-allow-overlap': true,
-        'text-ignore-placement': true,
+        'text-padding': 12,
       },
       paint: { 'text-color': palette.clusterText },
     },

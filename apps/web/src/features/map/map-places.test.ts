@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { outsideAddress, ownAddress } from './base-style.ts';
 import { nearestPlace, placesOf, searchPlaces } from './map-places.ts';
-import { pictureOf } from './picture-tiles.ts';
 
 const places = placesOf({
   features: [
@@ -35,15 +34,6 @@ test('the map below is asked for in the theme and language of the page', () => {
   expect(outsideAddress({ external }, { ...choice, name: 'standard' })).toBe(
     'https://maps.example/dark.json?l=ar',
   );
-});
-
-test('the tiles of a picture cover all of its square', () => {
-  const { tiles, box } = pictureOf({ west: 50, south: 26, east: 50.2, north: 26.5 });
-  expect(box.width).toBeGreaterThan(0.02);
-  expect(Math.min(...tiles.map(({ at }) => at.x))).toBeLessThanOrEqual(0);
-  expect(Math.max(...tiles.map(({ at }) => at.x + at.size))).toBeGreaterThanOrEqual(1);
-  expect(Math.max(...tiles.map(({ at }) => at.y + at.size))).toBeGreaterThanOrEqual(1);
-  expect(tiles.length).toBeLessThanOrEqual(16);
 });
 
 function place(kind: string, ar: string, en: string, coordinates: [number, number], minZoom: number) {

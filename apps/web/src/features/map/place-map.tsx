@@ -1,6 +1,7 @@
 import type { Tree } from '@nabta/contract/tree';
 import { clsx } from 'clsx';
 import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
 
 import { mapTexts } from '../../locales/map.ts';
 import { useTextFile } from '../../platform/texts.tsx';
@@ -15,8 +16,14 @@ const look = { style: 'standard', isThreeD: false } as const;
 /** The towns around it. */
 const zoom = 9.3;
 
+type PlaceMapProps = {
+  tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'>;
+  /** In place of a map that cannot be drawn. */
+  picture: ReactNode;
+};
+
 /** One tree on a map that does not move. */
-export function PlaceMap({ tree }: { tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'> }) {
+export function PlaceMap({ tree, picture }: PlaceMapProps) {
   const tell = useTextFile(mapTexts);
   const feature = useFeature(tree);
   const [longitude, latitude] = feature.geometry.coordinates;
@@ -29,7 +36,7 @@ export function PlaceMap({ tree }: { tree: Pick<Tree, 'publicId' | 'givenName' |
     isStill: true,
   });
   useEffect(() => handle?.mark(feature), [handle, feature]);
-  if (state === 'unable') return null;
+  if (state === 'unable') return picture;
   return (
     <div>
       <div className={styles.frame}>
@@ -40,12 +47,7 @@ export function PlaceMap({ tree }: { tree: Pick<Tree, 'publicId' | 'givenName' |
   );
 }
 
-function useFeature({
-  publicId,
-  givenName,
-  point,
-  image,
-}: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'>) {
+function useFeature({ publicId, givenName, point, image }: PlaceMapProps['tree']) {
   const [longitude, latitude] = point.geometry.coordinates;
   const photo = image?.nameCompressed.replace(/\.webp$/u, '');
   return useMemo<TreeFeature>(

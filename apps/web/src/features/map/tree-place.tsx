@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { canDrawMap } from './can-draw-map.ts';
 import { MapBoundary } from './map-boundary.tsx';
+import { PlacePicture } from './place-picture.tsx';
 import { useIsNear } from './use-is-near.ts';
 
 import styles from './tree-place.module.css';
@@ -30,14 +31,19 @@ export function TreePlace({ tree }: TreePlaceProps) {
   const { element, isNear } = useIsNear();
   const { location, words } = useSpot(longitude, latitude, isNear);
   const waiting = <Skeleton shape="block" className={styles.map} />;
+  const picture = <PlacePicture position={[longitude, latitude]} />;
   return (
     <section ref={element}>
       <h2 className={styles.title}>{tell('map.placeTitle')}</h2>
       <Card className={styles.card}>
-        {canDrawMap() && (
-          <MapBoundary fallback={null}>
-            <Suspense fallback={waiting}>{isNear ? <PlaceMap tree={tree} /> : waiting}</Suspense>
+        {canDrawMap() ? (
+          <MapBoundary fallback={picture}>
+            <Suspense fallback={waiting}>
+              {isNear ? <PlaceMap tree={tree} picture={picture} /> : waiting}
+            </Suspense>
           </MapBoundary>
+        ) : (
+          picture
         )}
         <dl className={styles.facts}>
           {location && <PlaceName location={location} />}

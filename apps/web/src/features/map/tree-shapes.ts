@@ -64,8 +64,8 @@ export function shapesOf(
 /** The trunk first, then the crown from below. */
 export function boxesOf(specie: string | undefined, ageYears: number): Box[] {
   const form = forms[specie?.split('-', 1)[0] ?? ''] ?? usual;
-  // A seedling is one tenth of what it will be.
-  const grown = 0.1 + 0.9 * (1 - 0.5 ** (ageYears / form.yearsToHalf));
+  // A seedling is drawn a quarter of what it will be: truer to nature it would be a hair on the map.
+  const grown = 0.25 + 0.75 * (1 - 0.5 ** (ageYears / form.yearsToHalf));
   const height = form.heightM * grown;
   const radius = (form.spreadM / 2) * grown;
   const trunk = Math.max(0.12, height * 0.025);

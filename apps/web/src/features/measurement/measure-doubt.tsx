@@ -1,3 +1,5 @@
+import type { MeasurementFault } from '@nabta/contract/measurement';
+
 import { measurementTexts } from '../../locales/measurement.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,30 +20,45 @@ interface MeasureDoubtProps {
   onSure: () => void;
 }
 
+/** Who gave the girth is not asked whether it was the girth. */
+const wordsOfGirth: {
+  [Fault in MeasurementFault]?: 'measurement.thick' | 'measurement.tooLarge' | 'measurement.tooFast';
+} = {
+  girth_as_diameter: 'measurement.thick',
+  too_large: 'measurement.tooLarge',
+  too_fast: 'measurement.tooFast',
+};
+
 /** Why a measurement was not taken, with the answers that help: another kind, or that it is right. */
 export function MeasureDoubt({ doubt, around, isPending, onGirth, onSure }: MeasureDoubtProps) {
   const { formatNumber } = useTexts();
   const tell = useTextFile(measurementTexts);
   const { message, fault, suggestion } = doubt;
-  const isThick = fault === 'girth_as_diameter';
+  const isLikelyGirth = suggestion !== undefined;
+  const words = around === 'girth' && isLikelyGirth && fault ? wordsOfGirth[fault] : undefined;
   return (
-    <div role="alert" className={styles.doubt}>
+    <div ref={bringIntoView} role="alert" className={styles.doubt}>
       <p className={styles.text}>
         <Icon name="warning" size={20} />
-        <span>{isThick && around === 'girth' ? tell('measurement.thick') : message}</span>
+        <span>{words === undefined ? message : tell(words)}</span>
       </p>
-      {around === 'diameter' && suggestion !== undefined && (
+      {around === 'diameter' && isLikelyGirth && (
         <Button look="secondary" size="sm" disabled={isPending} onClick={onGirth}>
           {tell('measurement.useAsGirth', {
             value: formatNumber(suggestion, { maximumFractionDigits: 1 }),
           })}
         </Button>
       )}
-      {isThick && (
+      {fault === 'girth_as_diameter' && (
         <Button look="outline" size="sm" disabled={isPending} onClick={onSure}>
           {tell('measurement.sure')}
         </Button>
       )}
     </div>
   );
+}
+
+/** Its answers must not wait below the edge of the sheet. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

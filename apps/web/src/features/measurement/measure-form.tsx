@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { measurementTexts } from '../../locales/measurement.ts';
@@ -40,6 +40,9 @@ export function MeasureForm(props: MeasureFormProps) {
   const [height, setHeight] = useState('');
   const [day, setDay] = useState(today);
   const [problem, setProblem] = useState<Problem>();
+  const sizeField = useRef<HTMLInputElement>(null);
+  const heightField = useRef<HTMLInputElement>(null);
+  const dayField = useRef<HTMLInputElement>(null);
   const sizeCm = readAmount(size);
   const oneDecimal = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
@@ -49,12 +52,18 @@ export function MeasureForm(props: MeasureFormProps) {
     onChange();
   };
 
+  function refuse(field: Problem): void {
+    setProblem(field);
+    const fields = { size: sizeField, height: heightField, day: dayField };
+    fields[field].current?.focus();
+  }
+
   function save(kind: Around, isSure = false): void {
     const heightM = readAmount(height);
     const isNeeded = isPalm || height.trim() !== '';
-    if (!isPalm && sizeCm === undefined) setProblem('size');
-    else if (isNeeded && heightM === undefined) setProblem('height');
-    else if (day === '' || day > today) setProblem('day');
+    if (!isPalm && sizeCm === undefined) refuse('size');
+    else if (isNeeded && heightM === undefined) refuse('height');
+    else if (day === '' || day > today) refuse('day');
     else {
       onMeasure({
         ...(isPalm ? {} : kind === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm }),
@@ -87,6 +96,7 @@ export function MeasureForm(props: MeasureFormProps) {
       <p className={styles.how}>{tell(`measurement.${isPalm ? 'height' : around}How`)}</p>
       {!isPalm && (
         <TextField
+          ref={sizeField}
           label={tell(`measurement.${around}Cm`)}
           inputMode="decimal"
           dir={direction}
@@ -115,6 +125,7 @@ export function MeasureForm(props: MeasureFormProps) {
       )}
       <div className={styles.pair}>
         <TextField
+          ref={heightField}
           label={tell(isPalm ? 'measurement.heightM' : 'measurement.heightOptional')}
           inputMode="decimal"
           dir={direction}
@@ -124,6 +135,7 @@ export function MeasureForm(props: MeasureFormProps) {
           onChange={(text) => change(() => setHeight(text))}
         />
         <TextField
+          ref={dayField}
           label={tell('measurement.date')}
           type="date"
           max={today}

@@ -87,6 +87,20 @@ test('a diameter that looks like a girth is asked about, and either answer is on
   expect(api.calls(measure)).toEqual([{ dbhCm: 40 }, { dbhCm: 40, confirm: true }, { girthCm: 40 }]);
 });
 
+test('who gave a girth that is too large is not asked whether it was the girth', async () => {
+  api.answer(measure, {
+    status: 400,
+    code: 'MEASUREMENT_UNLIKELY',
+    details: [{ path: 'body', message: 'ربما قِست المحيط لا القُطر', kind: 'too_large', suggestion: 30.4 }],
+  });
+  const sheet = await open();
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '300');
+  await save();
+  const alert = await within(sheet).findByRole('alert');
+  expect(alert).toHaveTextContent('هذا أكبر مما يبلغه هذا النوع');
+  expect(alert).not.toHaveTextContent('ربما قِست المحيط');
+});
+
 test('a trunk that shrank is explained, and cannot be insisted on', async () => {
   api.answer(measure, {
     status: 400,
@@ -104,6 +118,7 @@ test('what is no number is not sent', async () => {
   const sheet = await open();
   await save();
   expect(within(sheet).getByRole('alert')).toHaveTextContent('اكتب رقمًا أكبر من صفر');
+  expect(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' })).toHaveFocus();
   expect(api.calls(measure)).toEqual([]);
 });
 

@@ -29,8 +29,8 @@ export function TreeHeader({ name, isPastHeading = false, share }: TreeHeaderPro
         start={<BackButton look={look} />}
         centre={
           isPastHeading && name !== undefined ? (
-            <span aria-hidden="true" className={styles.name}>
-              <TreeName {...name} />
+            <span aria-hidden="true">
+              <TreeName {...name} className={styles.name} />
             </span>
           ) : (
             isWide && <Logo language={language} label={t('app.name')} />

@@ -5,7 +5,6 @@ import { treePageTexts } from '../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TreePhoto } from '../tree/tree-photo.tsx';
-import { HeroPhoto } from './hero-photo.tsx';
 import { usePhotoTrack } from './use-photo-track.ts';
 
 import styles from './tree-hero.module.css';
@@ -44,7 +43,8 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
       >
         {photos.map(({ image, takenAt }, place) => (
           <li key={image.nameCompressed} className={styles.place} aria-hidden={place !== index}>
-            <HeroPhoto
+            <TreePhoto
+              shape="hero"
               image={image}
               alt={tell('treeDetail.photoAlt', { name, date: formatDate(takenAt) })}
               isFirst={place === photos.length - 1}

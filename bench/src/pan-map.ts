@@ -1,0 +1,110 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Of one pan: ticks of the browser, those in which the map was drawn, and the main thread's work for each of them. */
+export type Pan = { ticks: number; drawn: number; slowestSecond: number; mainThreadMs: number };
+
+declare global {
+  interface Window {
+    /** When each tick of the browser came, and whether the map was drawn since the one before. */
+    benchTicks: { at: number; isDrawn: boolean }[];
+    benchDrawnAt: number;
+    benchLeavesOut: boolean;
+  }
+}
+
+export const slowdown = 4;
+/** A map that draws nothing for so long has drawn everything. */
+const quietMs = 1_000;
+
+/** Runs in the page before its own scripts. */
+export function countTicks(): void {
+  window.benchTicks = [];
+  window.benchDrawnAt = 0;
+  window.benchLeavesOut = false;
+  let isDrawn = false;
+  const { drawElements, clear } = WebGL2RenderingContext.prototype;
+  WebGL2RenderingContext.prototype.drawElements = function (...rest) {
+    isDrawn = true;
+    window.benchDrawnAt = performance.now();
+    if (!window.benchLeavesOut) drawElements.apply(this, rest);
+  };
+  WebGL2RenderingContext.prototype.clear = function (mask) {
+    if (!window.benchLeavesOut) clear.call(this, mask);
+  };
+  const tick = (at: number) => {
+    window.benchTicks.push({ at, isDrawn });
+    isDrawn = false;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+}
+
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (ms) => window.benchDrawnAt > 0 && performance.now() - window.benchDrawnAt > ms,
+    quietMs,
+    { timeout: 60_000 },
+  );
+}
+
+/** Strokes of a finger in ever other directions, as on a phone, and what came of them. */
+export async function pan(
+  page: Page,
+  phone: CDPSession,
+  { seconds, round, isLeftOut }: { seconds: number; round: number; isLeftOut: boolean },
+): Promise<Pan> {
+  const box = await page.locator('canvas').boundingBox();
+  if (box === null) throw new Error('There is no map.');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const busyBefore = await busyMs(phone);
+  await page.evaluate((leavesOut) => {
+    window.benchTicks = [];
+    window.benchLeavesOut = leavesOut;
+  }, isLeftOut);
+  const startedAt = performance.now();
+  for (let stroke = 0; performance.now() - startedAt < seconds * 1_000; stroke += 1)
+    await drag(phone, middle, round * 1.3 + stroke * 0.7);
+  const ticks = await page.evaluate(() => {
+    window.benchLeavesOut = false;
+    return window.benchTicks;
+  });
+  const busy = (await busyMs(phone)) - busyBefore;
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await untilQuiet(page);
+  return figuresOf(ticks, busy);
+}
+
+/** One stroke of a finger across the map, in a direction given in radians, as fast as one looks around. */
+async function drag(phone: CDPSession, middle: { x: number; y: number }, direction: number): Promise<void> {
+  const [reach, strokeMs] = [110, 800];
+  const at = (share: number) => ({
+    x: middle.x + Math.cos(direction) * reach * (2 * share - 1),
+    y: middle.y + Math.sin(direction) * reach * (2 * share - 1),
+  });
+  const startedAt = performance.now();
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+  for (let share = 0; share < 1; share = (performance.now() - startedAt) / strokeMs) {
+    await phone.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] });
+    await new Promise((done) => setTimeout(done, 8));
+  }
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+async function busyMs(phone: CDPSession): Promise<number> {
+  const { metrics } = await phone.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+function figuresOf(ticks: Window['benchTicks'], busy: number): Pan {
+  const [first, last] = [ticks.at(0)?.at ?? 0, ticks.at(-1)?.at ?? 0];
+  const drawn = ticks.filter(({ isDrawn }) => isDrawn).map(({ at }) => at);
+  const within = (from: number) => drawn.filter((at) => at >= from && at < from + 1_000).length;
+  const wholeSeconds = drawn.filter((at) => at + 1_000 <= last);
+  return {
+    ticks: (ticks.length * 1_000) / (last - first),
+    drawn: (drawn.length * 1_000) / (last - first),
+    slowestSecond: Math.min(...wholeSeconds.map(within)),
+    mainThreadMs: busy / drawn.length,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page, Route } from '@playwright/test';
+
+import type { Tree } from '../../packages/contract/src/tree.ts';
+import { numberLocaleOf } from '../../packages/domain/src/message-format.ts';
+import { demoPerson } from '../demo-world.ts';
+import { expect, newPhone, test } from '../journey.ts';
+import { toast } from '../pages/chrome.ts';
+import { fact, openForestOf, renameButton, renameTree, treeHeading, treeItems } from '../pages/forest.ts';
+import { signInQuietly } from '../pages/session.ts';
+import { expectHomeOf, someone } from '../pages/sign-in.ts';
+import { say } from '../texts.ts';
+
+test('the page of a tree tells its facts, and its owner names it, for everybody to see', async ({
+  page,
+  otherDevice,
+}) => {
+  const noura = demoPerson('010');
+  await openForestOf(page, noura);
+  const answer = page.waitForResponse(/\/api\/tree\/[0-9A-Z]{10}$/u);
+  await treeItems(page).filter({ hasText: 'دانة' }).getByRole('link').click();
+  const { data: tree } = (await (await answer).json()) as { data: Tree };
+  await expect(page).toHaveURL(`/tree/${tree.publicId}`);
+  await expect(treeHeading(page)).toHaveText('دانة');
+  await expect(fact(page, say('treeDetail.plantedLabel'))).toHaveText(dayOf(tree.plantedAt));
+  await expect(fact(page, say('treeDetail.ownerLabel'))).toHaveText(noura.name);
+  await expect(fact(page, say('treeDetail.placeLabel'))).toContainText(tree.land?.name.ar ?? '?');
+  await expect(fact(page, say('treeDetail.healthLabel'))).toHaveText(say('treeDetail.healthy'));
+  await expect(fact(page, say('treeDetail.scientificName'))).toHaveText(
+    tree.specieFacts?.scientificName ?? '?',
+  );
+
+  const { letThrough } = await holdRenames(page, (route) => route.continue());
+  await renameTree(page, 'دانة', 'سدرة نورة');
+  await expect(treeHeading(page), 'before the server has answered').toHaveText('سدرة نورة');
+  letThrough();
+  await expect(toast(page, say('treeDetail.renamed'))).toBeVisible();
+  await page.reload();
+  await expect(treeHeading(page)).toHaveText('سدرة نورة');
+
+  await signInQuietly(otherDevice, newPhone());
+  await otherDevice.goto(`/tree/${tree.publicId}`);
+  await expect(treeHeading(otherDevice)).toHaveText('سدرة نورة');
+  await expect(fact(otherDevice, say('treeDetail.ownerLabel'))).toHaveText(noura.name);
+  await expect(renameButton(otherDevice)).toHaveCount(0);
+
+  await renameTree(page, 'سدرة نورة', '');
+  await expect(toast(page, say('treeDetail.renamed'))).toBeVisible();
+  const unnamed = tree.specie?.commonName.en ?? '?';
+  await expect(treeHeading(page)).toHaveText(unnamed);
+  await page.reload();
+  await expect(treeHeading(page)).toHaveText(unnamed);
+  await expect(renameButton(page)).toBeVisible();
+});
+
+test('a name that the server refuses is taken back, on the page and in the list', async ({ page }) => {
+  const person = demoPerson('010');
+  // Not the one that another journey gives a new name.
+  const name = 'رفيقة الصباح';
+  await openForestOf(page, person);
+  const card = treeItems(page).filter({ hasText: name });
+  await card.getByRole('link').click();
+  await expect(treeHeading(page)).toHaveText(name);
+  const { letThrough } = await holdRenames(page, (route) =>
+    route.fulfill({ status: 500, json: { success: false, message: 'Something went wrong' } }),
+  );
+  await renameTree(page, name, 'اسم لن يبقى');
+  await expect(treeHeading(page), 'before the server has answered').toHaveText('اسم لن يبقى');
+  letThrough();
+  await expect(toast(page, say('treeDetail.updateFailed'))).toBeVisible();
+  await expect(treeHeading(page)).toHaveText(name);
+  await page.goBack();
+  await expect(card).toBeVisible();
+  await expect(treeItems(page).filter({ hasText: 'اسم لن يبقى' })).toHaveCount(0);
+});
+
+test('a tree that is not there leads home after five seconds, unless the person stays', async ({ page }) => {
+  await signInQuietly(page, newPhone());
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto('/tree/AAAAAAAAAA');
+  await letTimePassUntil(page, page.getByRole('heading', { level: 1, name: say('treeNotFound.title') }));
+  await expect(page.getByRole('timer')).toHaveText(say('treeNotFound.redirect', { seconds: 5 }));
+  for (const seconds of [4, 3, 2, 1]) {
+    await page.clock.runFor(1_000);
+    await expect(page.getByRole('timer')).toHaveText(say('treeNotFound.redirect', { seconds }));
+  }
+  await expect(page).toHaveURL('/tree/AAAAAAAAAA');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/tree/AAAAAAAAAA');
+  const stay = page.getByRole('button', { name: say('treeDetail.stay') });
+  await letTimePassUntil(page, stay);
+  await stay.click();
+  await expect(page.getByText(say('treeNotFound.stayed'))).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(say('treeNotFound.stayed'))).toBeVisible();
+  await expect(page).toHaveURL('/tree/AAAAAAAAAA');
+  await page.clock.resume();
+  await page.getByRole('link', { name: say('treeNotFound.action') }).click();
+  await expectHomeOf(page, someone);
+});
+
+async function letTimePassUntil(page: Page, sight: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(sight).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [50] });
+}
+
+/** Keeps the next rename on its way until it is let through, then ends it as asked. */
+
+async function holdRenames(page: Page, end: (route: Route) => Promise<void>) {
+  const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route(/\/api\/tree\/\w+$/u, async (route) => {
+    if (route.request().method() !== 'PATCH' || !isFirst) return await route.fallback();
+    isFirst = false;
+    await isHeld;
+    await end(route);
+  });
+  return { letThrough };
+}
+
+/** A day as the product writes it in Arabic, on a clock in Riyadh. */
+
+function dayOf(instant: string): string {
+  const options = { dateStyle: 'long', timeZone: 'Asia/Riyadh' } as const;
+  return new Intl.DateTimeFormat(numberLocaleOf('ar'), options).format(new Date(instant));
+}
