@@ -147,6 +147,9 @@ test('a badge tells of its level, and Escape leads back to it', async ({ page })
 test('an opinion is sent once a day', async ({ page }) => {
   await signInQuietly(page, newPhone());
   await page.goto('/');
+  // What loads above the faces moves them, and a click on its way would land beside one.
+  await expectHomeOf(page, someone);
+  await expect(page.getByText(say('home.emptyTitle'))).toBeVisible();
   const faces = page.getByRole('group', { name: say('feedback.title') });
   await faces.getByRole('radio', { name: say('feedback.emoji5') }).check();
   await page.getByRole('textbox', { name: say('feedback.placeholder') }).fill('أحببت غابتي');
