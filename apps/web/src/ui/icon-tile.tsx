@@ -1,13 +1,21 @@
+import { clsx } from 'clsx';
+
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 
 import styles from './icon-tile.module.css';
 
+interface IconTileProps {
+  name: IconName;
+  tone?: 'success' | 'info' | 'warn';
+  size?: 20 | 24;
+}
+
 /** A picture that opens a line: what the line is about, at a glance. */
-export function IconTile({ name }: { name: IconName }) {
+export function IconTile({ name, tone = 'success', size = 20 }: IconTileProps) {
   return (
-    <span className={styles.tile}>
-      <Icon name={name} size={20} />
+    <span className={clsx(styles.tile, styles[tone])}>
+      <Icon name={name} size={size} />
     </span>
   );
 }

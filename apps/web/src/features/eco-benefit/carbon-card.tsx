@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { Card } from '../../ui/card.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Amount } from './amount.tsx';
 import { FormulaText } from './formula-text.tsx';
@@ -34,9 +35,7 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
   return (
     <Card as="section" className={styles.card}>
       <div className={styles.head}>
-        <span className={styles.tile}>
-          <Icon name="cloud-fill" size={24} />
-        </span>
+        <IconTile name="cloud-fill" tone="info" size={24} />
         <div>
           <Heading className={styles.title}>
             <FormulaText>{tell('ecoBenefit.carbon')}</FormulaText>

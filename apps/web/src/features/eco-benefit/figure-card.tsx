@@ -1,9 +1,8 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { Card } from '../../ui/card.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { IconTile } from '../../ui/icon-tile.tsx';
 
 import styles from './figure-card.module.css';
 
@@ -20,9 +19,7 @@ interface FigureCardProps {
 export function FigureCard({ icon, tone = 'success', title, hint, children }: FigureCardProps) {
   return (
     <Card className={styles.card}>
-      <span className={clsx(styles.tile, styles[tone])}>
-        <Icon name={icon} size={24} />
-      </span>
+      <IconTile name={icon} tone={tone} size={24} />
       <h3 className={styles.title}>{title}</h3>
       <p>{children}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
