@@ -1,5 +1,5 @@
--- JSON put together as text. json_build_object looks up the type of every value of every row, which took two thirds of
--- the time of a page of trees; what is written for one tree at a time may go on using it.
+-- JSON put together as text. json_build_object looks up the type of every value of every row, which took a third of the
+-- time of a page of trees; what is written for one tree at a time may go on using it.
 
 create function json_text(value text) returns text language sql stable parallel safe
   return coalesce(to_json(value)::text, 'null');
