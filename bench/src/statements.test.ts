@@ -36,7 +36,11 @@ test.each(Object.keys(statements) as Scenario[])(
       url: path,
       headers: { authorization: `Bearer ${browser.token}` },
     });
-    const [row] = await sql.unsafe<{ json: string }[]>(statements[scenario], values);
+    // The tag numbers parameters as they come, so each that is written is given.
+    const numbers = [...statements[scenario].matchAll(/\$(\d)/gu)].map(([, number]) => Number(number));
+    const strings = statements[scenario].split(/\$\d/u) as unknown as TemplateStringsArray;
+    const given = numbers.map((number) => values[number - 1] ?? '');
+    const [row] = await sql<{ json: string }[]>(strings, ...given);
     expect(JSON.parse(body)).toEqual({ success: true, data: JSON.parse(row?.json ?? 'null') });
   },
 );

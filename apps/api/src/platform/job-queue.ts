@@ -84,7 +84,8 @@ export async function startJobQueue(
 /** The queue's own connections; one that the server ends is logged and replaced, and never ends the process. */
 function createPool(connectionString: string, log: JobLog): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: concurrency + 3 });
-  const note = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  // The driver hangs its whole client on the error.
+  const note = ({ message, stack }: Error) => log.warn({ err: { message, stack } }, 'job connection lost');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   return pool;

@@ -189,7 +189,7 @@ export async function selectForestSize(sql: Executor): Promise<ForestSize> {
 
 /** 7 digits behind a prefix of mobile phones. */
 function phoneOf(sql: Executor, number: string) {
-  return sql`'+96657' || lpad((${sql(number)})::text, 7, '0')`;
+  return sql`'+96657' || lpad((${sql.identifier(number)})::text, 7, '0')`;
 }
 
 /** Of 50,000 people the first owns about 1 % of all trees, the hundredth 0.05 % and half of them some ten trees. */
@@ -203,7 +203,7 @@ function crockfordOf(sql: Executor, uuidBytes: string, length: number) {
     .slice(0, length)
     .map(
       (byte) =>
-        sql`substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(${sql(uuidBytes)}, ${byte}::int) & 31), 1)`,
+        sql`substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (get_byte(${sql.identifier(uuidBytes)}, ${byte}::int) & 31), 1)`,
     );
   return characters.reduce((text, character) => sql`${text} || ${character}`);
 }

@@ -27,7 +27,8 @@ test(
   { timeout: 60_000 },
   async () => {
     await loadDemoPictures(createDiskStore(directory));
-    const named = async (rows: Promise<{ name: string }[]>) => (await rows).map(({ name }) => name).sort();
+    const named = async (rows: PromiseLike<{ name: string }[]>) =>
+      (await rows).map(({ name }) => name).sort();
     const { sql } = house.context.database;
     const ofTrees = await named(sql<{ name: string }[]>`
     select image_name as name from tree where image_name is not null union select image_name from tree_photo`);

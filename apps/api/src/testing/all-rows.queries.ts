@@ -27,7 +27,7 @@ export async function selectFingerprints(sql: Executor): Promise<Record<string, 
   for (const table of tables) {
     const [row] = await sql<{ fingerprint: string }[]>`
       select count(*) || ' rows, ' || coalesce(md5(string_agg(line, e'\n' order by line)), '') as fingerprint
-      from (select xmin || ' ' || row_to_json(t) as line from ${sql(table)} as t) as lines`;
+      from (select xmin || ' ' || row_to_json(t) as line from ${sql.identifier(table)} as t) as lines`;
     fingerprints[table] = row?.fingerprint ?? '';
   }
   return fingerprints;

@@ -75,7 +75,8 @@ export async function selectMeasuredTrees(
   scope: ForestScope,
   specie: string | undefined,
 ): Promise<MeasuredRow[]> {
-  const inScope = scope.scope === 'whole' ? sql`true` : sql`tree.${sql(columns[scope.scope])} = ${scope.id}`;
+  const inScope =
+    scope.scope === 'whole' ? sql`true` : sql`tree.${sql.identifier(columns[scope.scope])} = ${scope.id}`;
   return sql<MeasuredRow[]>`
     ${measuredTrees(sql)}
     where tree.is_measured and not tree.is_deleted and ${inScope}
@@ -90,7 +91,7 @@ export async function selectMeasuredTreesOf(
 ): Promise<MeasuredRow[]> {
   return sql<MeasuredRow[]>`
     ${measuredTrees(sql, scope)}
-    where tree.is_measured and not tree.is_deleted and tree.${sql(columns[scope])} = any(${scopeIds}::uuid[])
+    where tree.is_measured and not tree.is_deleted and tree.${sql.identifier(columns[scope])} = any(${scopeIds}::uuid[])
     order by tree.id`;
 }
 
@@ -101,7 +102,7 @@ export async function selectMeasuredTreesById(sql: Executor, ids: string[]): Pro
 
 function measuredTrees(sql: Executor, scope?: keyof typeof columns) {
   return sql`
-    select ${scope === undefined ? sql`null::uuid` : sql`tree.${sql(columns[scope])}`} as "scopeId", tree.specie_id as "specieId", specie.type, tree.site,
+    select ${scope === undefined ? sql`null::uuid` : sql`tree.${sql.identifier(columns[scope])}`} as "scopeId", tree.specie_id as "specieId", specie.type, tree.site,
       tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
       (
         select json_agg(json_build_object('at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m))

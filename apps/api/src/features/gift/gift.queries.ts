@@ -1,9 +1,8 @@
 import type { MinimalAccount } from '@nabta/contract/account';
 import type { GiftState, Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
-import type { PendingQuery, Row } from 'postgres';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
 export type GiftRow = {
   id: string;
@@ -215,7 +214,7 @@ export async function selectGiftsOfGiver(
 }
 
 /** With whom they go to, as far as that person is known and not private. */
-function selectGivenGifts(sql: Executor, which: PendingQuery<Row[]>, limit: number) {
+function selectGivenGifts(sql: Executor, which: Fragment, limit: number) {
   return sql<NamedGiftRow[]>`
     select ${giftColumns(sql)}, ${personJson(sql)} as person
     from gift

@@ -12,7 +12,7 @@ export async function selectWorkScope(
   scope: WorkScope,
   id: string,
 ): Promise<NamedScope | undefined> {
-  const [row] = await sql<NamedScope[]>`${workScopes(sql, scope)} where ${sql(scope)}.id = ${id}`;
+  const [row] = await sql<NamedScope[]>`${workScopes(sql, scope)} where ${sql.identifier(scope)}.id = ${id}`;
   return row;
 }
 
@@ -23,7 +23,7 @@ export async function selectWorkScopesOf(
   accountId: string,
 ): Promise<NamedScope[]> {
   return sql<NamedScope[]>`
-    ${workScopes(sql, scope)} where ${sql(scope)}.account_id = ${accountId} order by ${sql(scope)}.id`;
+    ${workScopes(sql, scope)} where ${sql.identifier(scope)}.account_id = ${accountId} order by ${sql.identifier(scope)}.id`;
 }
 
 function workScopes(sql: Executor, scope: WorkScope) {
@@ -31,5 +31,5 @@ function workScopes(sql: Executor, scope: WorkScope) {
     ? sql`
       select effort.id, effort.name, company.account_id as "accountId"
       from effort left join company on company.id = effort.company_id`
-    : sql`select id, name, account_id as "accountId" from ${sql(scope)}`;
+    : sql`select id, name, account_id as "accountId" from ${sql.identifier(scope)}`;
 }

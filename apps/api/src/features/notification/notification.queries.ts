@@ -54,7 +54,7 @@ export async function selectNotifications(
 }
 
 function personJson(sql: Executor, person: 'giver' | 'receiver') {
-  const column = (name: string) => sql(`${person}.${name}`);
+  const column = (name: string) => sql.identifier(`${person}.${name}`);
   return sql`case when ${column('firstname')} is not null then json_build_object(
     'id', ${column('id')}, 'firstname', ${column('firstname')}, 'lastname', ${column('lastname')},
     'image', picture_json(${column('image_name')})) end`;

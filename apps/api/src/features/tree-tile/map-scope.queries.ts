@@ -11,7 +11,7 @@ export async function selectIsWorkOf(
   const work =
     scope === 'effort'
       ? sql`effort join company on company.id = effort.company_id where effort.id = ${id} and company.account_id = ${accountId}`
-      : sql`${sql(scope)} where id = ${id} and account_id = ${accountId}`;
+      : sql`${sql.identifier(scope)} where id = ${id} and account_id = ${accountId}`;
   const rows = await sql`select from ${work}`;
   return rows.length > 0;
 }

@@ -294,7 +294,8 @@ test('trees given away are listed for the giver, newest gift first', async () =>
 });
 
 describe('the database itself', () => {
-  const refuses = (statement: Promise<unknown>) => expect(statement).rejects.toThrow(/violates|append only/u);
+  const refuses = (statement: PromiseLike<unknown>) =>
+    expect(statement).rejects.toThrow(/violates|append only/u);
 
   test('keeps the ledger append only, without gap or fork, hand to hand', async () => {
     const { account } = await person();

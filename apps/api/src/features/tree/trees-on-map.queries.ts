@@ -190,5 +190,5 @@ function standsIn(sql: Executor, { whose, filters, first, end }: MapPart) {
 function belongsTo(sql: Executor, whose: MapScope) {
   if (whose.scope === 'all') return sql`not tree.is_deleted`;
   if (whose.scope === 'account') return inForestOf(sql, whose.id);
-  return sql`tree.${sql(`${whose.scope}_id`)} = ${whose.id} and not tree.is_deleted`;
+  return sql`tree.${sql.identifier(`${whose.scope}_id`)} = ${whose.id} and not tree.is_deleted`;
 }

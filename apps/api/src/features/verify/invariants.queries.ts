@@ -1,10 +1,8 @@
-import type { PendingQuery, Row } from 'postgres';
-
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { wrongCells } from './cells.queries.ts';
 import { wrongCohorts } from './cohorts.queries.ts';
 
-type Check = (sql: Executor, now: Date) => PendingQuery<Row[]>;
+type Check = (sql: Executor, now: Date) => Fragment;
 
 /** SECURITY section 3, I1 to I8, and the tallies, cohorts and squares of the map. Each check selects its faults, told so that a person can find them. */
 export const checks = {

@@ -27,7 +27,7 @@ async function waitingGift() {
 type Made = Awaited<ReturnType<typeof waitingGift>>;
 
 /** What would have to go wrong, past every constraint, for a check to speak. */
-const harms: Record<CheckName, (sql: Executor, made: Made) => Promise<unknown>> = {
+const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknown>> = {
   one_holder: (sql, { tree }) => sql`update tree set gift_id = null where id = ${tree.id}`,
   one_open_gift: async (sql, { giftId }) => {
     await sql`drop index gift_that_holds_tree`;

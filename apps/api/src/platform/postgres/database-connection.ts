@@ -2,23 +2,14 @@ import { connect, type Socket } from 'node:net';
 
 import postgres from 'postgres';
 
+import type { DriverQuery } from './driver-query.ts';
 import { describeArrayTypes } from './postgres-arrays.ts';
-
-/** What query functions receive: the pool, or one transaction of it. */
-export type Executor = postgres.ISql;
-
-/** A query of postgres.js on its way to a connection; the driver calls `handler` when it is first awaited. */
-export type RoutedQuery = PromiseLike<unknown> & {
-  handler: (query: RoutedQuery) => void;
-  cursorFn?: unknown;
-  streaming?: boolean;
-  reject: (error: Error) => void;
-};
+import type { Send } from './statement.ts';
 
 /** One socket to the server, never reopened, so that no statement can slip out of its transaction. */
 export type DatabaseConnection = {
   openedAt: number;
-  run(query: RoutedQuery): void;
+  run(query: DriverQuery): void;
   isLost(): boolean;
   /** Tells the transaction that uses the connection now; queries under way are rejected. */
   onLost(listener: (error: Error) => void): void;
@@ -75,7 +66,7 @@ export function openConnection(builder: postgres.Sql): DatabaseConnection {
   let lostBecause: Error | undefined;
   let tellLoss = (_error: Error): void => {};
   let hasSocket = false;
-  const underWay = new Set<RoutedQuery>();
+  const underWay: DriverQuery[] = [];
 
   /** The driver leaves some queries of a dead socket unanswered. */
   const lose = (error: Error) => {
@@ -84,6 +75,7 @@ export function openConnection(builder: postgres.Sql): DatabaseConnection {
     tellLoss(error);
     for (const query of underWay) query.reject(error);
   };
+  const finish = (query: DriverQuery) => underWay.splice(underWay.indexOf(query), 1);
   const openSocket = async (options: DriverOptions) => {
     if (hasSocket) throw connectionError('CONNECTION_CLOSED', 'The connection to the database was lost.');
     hasSocket = true;
@@ -106,10 +98,10 @@ export function openConnection(builder: postgres.Sql): DatabaseConnection {
     onclose: () => lose(connectionError('CONNECTION_CLOSED', 'The connection to the database was lost.')),
   };
   const driver = postgres(settings as unknown as postgres.Options<Record<string, never>>);
-  const { handler } = driver`` as unknown as RoutedQuery;
+  const { handler } = driver`` as unknown as { handler: Send };
 
   /**
-   * A query that cannot be written, as one with an undefined value, stays in the driver's line and fails the one being
+   * A query that cannot be written, as one with a value that makes no text, stays in the driver's line and fails the one being
    * answered: those behind it would get each other's answers. So a failure that is not the server's ends the line.
    */
   const close = () => {
@@ -121,12 +113,12 @@ export function openConnection(builder: postgres.Sql): DatabaseConnection {
     openedAt: performance.now(),
     run: (query) => {
       if (lostBecause) return query.reject(lostBecause);
-      underWay.add(query);
-      query.then(
-        () => underWay.delete(query),
+      underWay.push(query);
+      query.rows.then(
+        () => finish(query),
         (error: unknown) => {
-          underWay.delete(query);
-          if (underWay.size > 0 && !(error instanceof postgres.PostgresError)) void close();
+          finish(query);
+          if (underWay.length > 0 && !(error instanceof postgres.PostgresError)) void close();
         },
       );
       handler(query);
@@ -140,30 +132,15 @@ export function openConnection(builder: postgres.Sql): DatabaseConnection {
   };
 }
 
-/** The same tagged template, helpers and fragments as the builder's, with queries sent where `route` says. */
-export function createExecutor(builder: postgres.Sql, route: (query: RoutedQuery) => void): Executor {
-  const routed = (made: unknown) => (isQuery(made) ? Object.assign(made, { handler: route }) : made);
-  return new Proxy(builder, {
-    apply: (target, self, parameters) => routed(Reflect.apply(target, self, parameters)),
-    get: (target, name) =>
-      name === 'unsafe'
-        ? (...parameters: Parameters<typeof target.unsafe>) => routed(target.unsafe(...parameters))
-        : Reflect.get(target, name),
-  });
-}
-
 export function connectionError(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
-}
-
-function isQuery(made: unknown): made is RoutedQuery {
-  return made instanceof Promise && 'handler' in made;
 }
 
 function connectSocket({ host, port, path }: DriverOptions): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const address = { host: host[0] ?? 'localhost', port: port[0] ?? 5432 };
-  const socket = path ? connect({ path }) : connect(address);
+  // A query is not held back until the one before it was acknowledged, which takes up to 40 ms.
+  const socket = connect(path ? { path } : { ...address, noDelay: true });
   const timer = setTimeout(() => {
     socket.destroy(connectionError('CONNECT_TIMEOUT', 'The database did not answer in time.'));
   }, connectTimeoutMs);

@@ -207,7 +207,7 @@ test('work that goes on after its connection was lost cannot touch the transacti
 });
 
 test('a connection lost during the commit is reported and not tried again, because the outcome is unknown', async () => {
-  await database.sql.unsafe(`
+  await database.sql.script(`
     create table fragile (id integer);
     create function die() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
@@ -251,7 +251,7 @@ test.each([
 ])('named statements follow the switch: $preparedStatements', async ({ names, preparedStatements }) => {
   const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements });
   await narrow.sql`select ${'palm'}::text`;
-  const rows = await narrow.sql.unsafe(`select from pg_prepared_statements where statement like '%::text'`);
+  const rows = await narrow.sql.script(`select from pg_prepared_statements where statement like '%::text'`);
   await narrow.end();
   expect(rows).toHaveLength(names);
 });
@@ -267,7 +267,7 @@ test('a database that is not there is an error at once', async () => {
 });
 
 async function insertTree(sql: Executor, name: string): Promise<void> {
-  await sql`insert into tree ${sql({ name })}`;
+  await sql`insert into tree (name) values (${name})`;
 }
 
 async function treeNames(): Promise<string[]> {

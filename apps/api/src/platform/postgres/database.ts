@@ -3,18 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type postgres from 'postgres';
 
 import { createConnectionPool, type ConnectionPool } from './connection-pool.ts';
-import {
-  createExecutor,
-  createQueryBuilder,
-  openConnection,
-  type ConnectionSettings,
-  type Executor,
-} from './database-connection.ts';
+import { createQueryBuilder, openConnection, type ConnectionSettings } from './database-connection.ts';
+import { createExecutor, type Executor, type Row } from './executor.ts';
+import type { Statement } from './statement.ts';
 
-export type { Executor } from './database-connection.ts';
+export type { Executor } from './executor.ts';
 
-/** A piece of a statement, to be put into another. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+/** A statement, or a piece of one to be put into another. */
+export type Fragment = Statement<Row[]>;
 
 export type DatabaseOptions = {
   url: string;
@@ -35,9 +31,9 @@ export type Database = {
    * Runs `work` in one transaction and commits what it did, or nothing. It may run more than once, so everything
    * it does goes through its executor, and a fault that left the outcome unknown is thrown, never retried.
    */
-  transaction<T>(work: (sql: Executor) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: (sql: Executor) => PromiseLike<T>, options?: TransactionOptions): Promise<T>;
   /** The same for reads that decide no write: several of them see one moment, where the isolation says so. */
-  readTransaction<T>(work: (sql: Executor) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  readTransaction<T>(work: (sql: Executor) => PromiseLike<T>, options?: TransactionOptions): Promise<T>;
   end(): Promise<void>;
 };
 
@@ -66,7 +62,7 @@ export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: 
 /** The one value of the one row as the server sent it: JSON that is only passed on need never be made a string. */
 export async function bytesOf(query: Fragment): Promise<Buffer> {
   const [[bytes] = []] = await query.raw();
-  if (bytes === undefined) throw new Error('A query of one value has no row.');
+  if (!bytes) throw new Error('A query of one value has no row.');
   return bytes;
 }
 
@@ -84,13 +80,14 @@ function openPool(settings: ConnectionSettings, size: number, lanes: number): Po
 
 function createPoolExecutor(builder: postgres.Sql, connections: ConnectionPool): Executor {
   return createExecutor(builder, (query) => {
-    if (query.cursorFn || query.streaming)
-      return query.reject(new Error('A cursor or a stream needs a transaction.'));
-    connections.acquireLane().then((connection) => {
-      const release = () => connections.release(connection);
-      query.then(release, release);
-      connection.run(query);
-    }, query.reject);
+    connections.acquireLane().then(
+      (connection) => {
+        const release = () => connections.release(connection);
+        query.rows.then(release, release);
+        connection.run(query);
+      },
+      (error: unknown) => query.reject(error),
+    );
   });
 }
 
@@ -109,7 +106,7 @@ async function retry<T>(run: (attempt: Attempt) => Promise<T>): Promise<T> {
 async function runTransaction<T>(
   { builder, connections }: Pool,
   attempt: Attempt,
-  work: (sql: Executor) => Promise<T>,
+  work: (sql: Executor) => PromiseLike<T>,
   { isolation = 'read committed' }: TransactionOptions,
 ): Promise<T> {
   const connection = await connections.acquire();
@@ -120,15 +117,15 @@ async function runTransaction<T>(
     isOver ? query.reject(new Error('This transaction is over.')) : connection.run(query),
   );
   try {
-    await Promise.race([sql.unsafe(`begin isolation level ${isolation}`), loss.promise]);
+    await Promise.race([sql.script(`begin isolation level ${isolation}`), loss.promise]);
     const result = await Promise.race([work(sql), loss.promise]);
     attempt.commitSent = true;
-    const { command } = await Promise.race([sql.unsafe('commit'), loss.promise]);
+    const { command } = await Promise.race([sql.script('commit'), loss.promise]);
     if (command !== 'COMMIT') throw new Error('A statement failed unnoticed, so its transaction was undone.');
     return result;
   } catch (error) {
     if (!connection.isLost()) {
-      await Promise.race([sql.unsafe('rollback'), loss.promise]).catch(() => connection.close());
+      await Promise.race([sql.script('rollback'), loss.promise]).catch(() => connection.close());
     }
     throw error;
   } finally {

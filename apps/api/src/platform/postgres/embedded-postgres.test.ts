@@ -58,7 +58,7 @@ test('two first starts at once share one new cluster, safe on disk and closed to
 
 test('data is kept between runs', async () => {
   const first = await start();
-  await connect(first).sql.unsafe(`create table tree (id integer); insert into tree values (1)`);
+  await connect(first).sql.script(`create table tree (id integer); insert into tree values (1)`);
   await connected.pop()?.end();
   await started.pop()?.stop();
   expect(findPostmaster(directory)).toBeUndefined();
@@ -111,7 +111,14 @@ test('after kill -9 the server comes back by itself on its port, and no acknowle
   );
   await expect(writing).rejects.toThrow();
   await expect
-    .poll(() => sql`select 1`.catch(() => 'down'), { timeout: 40_000 })
+    .poll(
+      () =>
+        sql`select 1`.then(
+          (rows) => rows,
+          () => 'down',
+        ),
+      { timeout: 40_000 },
+    )
     .toEqual([{ '?column?': 1 }]);
   const kept = await countTrees(postgres);
   expect(kept).toBeGreaterThanOrEqual(acknowledged);

@@ -129,7 +129,7 @@ test('a server that cannot be reached is one clear sentence without the password
 
 test('a role that may not create tables is one clear sentence', async () => {
   const url = new URL(testDatabase.url);
-  await testDatabase.database.sql.unsafe(`
+  await testDatabase.database.sql.script(`
     do $$ begin create role nabta_guest login password 'guest'; exception when duplicate_object then null; end $$`);
   const guest = Object.assign(new URL(url), { username: 'nabta_guest', password: 'guest' }).href;
   await expect(migrate(guest, { directory, log: () => {} })).rejects.toThrow(

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest';
+
+import type { DriverQuery } from './driver-query.ts';
+import { Statement, type Value } from './statement.ts';
+
+const sent: DriverQuery[] = [];
+const send = (query: DriverQuery) => {
+  sent.push(query);
+  query.resolve([{ one: 1 }]);
+};
+const sql = (strings: TemplateStringsArray, ...values: Value[]) => new Statement(strings, values, send);
+
+test('values become numbered parameters, in the order in which they stand', async () => {
+  await sql`select ${'a'}, ${2}, ${null}, ${['x', 'y']}`;
+  expect(sent.at(-1)).toMatchObject({
+    strings: ['select $1, $2, $3, $4'],
+    args: ['a', 2, null, ['x', 'y']],
+  });
+});
+
+test('a piece is written where it stands, with its own values, however deep', async () => {
+  const inner = sql`height > ${3}`;
+  const either = sql`(${inner} or ${inner})`;
+  await sql`select from tree where name = ${'palm'} and ${either} and ${sql`true`} limit ${5}`;
+  expect(sent.at(-1)).toMatchObject({
+    strings: ['select from tree where name = $1 and (height > $2 or height > $3) and true limit $4'],
+    args: ['palm', 3, 3, 5],
+  });
+});
+
+test('several pieces stand one after the other', async () => {
+  await sql`select from tree where true ${[sql`and a = ${1}`, sql`and b = ${2}`]}`;
+  expect(sent.at(-1)).toMatchObject({
+    strings: ['select from tree where true and a = $1 and b = $2'],
+    args: [1, 2],
+  });
+});
+
+test('nothing is sent until it is awaited, and then only once', async () => {
+  const before = sent.length;
+  const statement = sql`select 1`;
+  await vi.waitFor(() => expect(sent).toHaveLength(before));
+  expect(await Promise.all([statement, statement])).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+  expect(sent).toHaveLength(before + 1);
+});
+
+test('an undefined value is refused before anything is sent', async () => {
+  const before = sent.length;
+  await expect(sql`select ${undefined as unknown as null}`).rejects.toThrow('undefined');
+  expect(sent).toHaveLength(before);
+});
