@@ -12,6 +12,16 @@ const postgresUrl = z
 
 const webAddress = z.url({ protocol: /^https?$/u, error: 'must be an address such as https://maps.example' });
 
+const styleAddress = z
+  .url({
+    protocol: /^(?:https?|mapbox)$/u,
+    error: 'must be an address such as https://maps.example/style.json',
+  })
+  .regex(
+    /^(?:https?:\/\/|mapbox:\/\/styles\/[^/?]+\/[^/?]+)/u,
+    'must look like mapbox://styles/mapbox/{theme}-v11 where it is one of Mapbox',
+  );
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int('must be a whole number').min(0).max(65_535).default(3000),
@@ -72,12 +82,21 @@ const settings = z.object({
     .optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  /** A MapLibre style of an outside service; the map that the product ships takes over when it fails. */
-  MAP_STYLE_URL: webAddress.optional(),
-  MAP_SATELLITE_STYLE_URL: webAddress.optional(),
-  /** Further hosts that those styles load tiles, letters and pictures from, separated by commas. */
+  /**
+   * The style of an outside map, as `https://…` or `mapbox://styles/{user}/{style}`; `{theme}` (light, dark) and
+   * `{language}` in it are filled in. Its sources may be tiles, TileJSON, `mapbox://` and `pmtiles://https://…`. The map
+   * that the product ships takes over when any of it fails.
+   */
+  MAP_STYLE_URL: styleAddress.optional(),
+  MAP_SATELLITE_STYLE_URL: styleAddress.optional(),
+  /** What `mapbox://` addresses are asked for with; every browser sees it. Alone it means Mapbox's light, dark and satellite maps. */
+  MAP_TOKEN: z
+    .string()
+    .regex(/^pk\.[\w.-]+$/u, 'must be a public token of Mapbox, which begins with pk.')
+    .optional(),
+  /** Further hosts that those styles load tiles, PMTiles, letters and pictures from, separated by commas; those of Mapbox are known. */
   MAP_ORIGINS: z.string().default(''),
-  /** Reverse geocoding as Mapbox does it; without a token the product's own gazetteer answers. */
+  /** Mapbox, for `mapbox://` maps and for reverse geocoding; without MAPS_TOKEN the product's own gazetteer does the latter. */
   MAPS_URL: webAddress.default('https://api.mapbox.com'),
   MAPS_TOKEN: z.string().optional(),
   WHAT3WORDS_URL: webAddress.default('https://api.what3words.com'),
@@ -185,10 +204,17 @@ function pictureStoreOf(env: Settings): 'disk' | BucketSettings {
   };
 }
 
-function mapStyleOf(env: Settings): { standard: string; satellite: string | undefined } | null {
-  return env.MAP_STYLE_URL === undefined
-    ? null
-    : { standard: env.MAP_STYLE_URL, satellite: env.MAP_SATELLITE_STYLE_URL };
+function mapStyleOf(env: Settings) {
+  const { MAP_STYLE_URL: style, MAP_SATELLITE_STYLE_URL: satelliteStyle, MAP_TOKEN: token } = env;
+  const isBare = style === undefined && satelliteStyle === undefined;
+  if (isBare && token === undefined) return null;
+  if (token === undefined && [style, satelliteStyle].some((address) => address?.startsWith('mapbox:')))
+    throw new StartError('MAP_TOKEN is missing, and a map of Mapbox asks for it.');
+  return {
+    standard: (isBare ? 'mapbox://styles/mapbox/{theme}-v11' : style) ?? null,
+    satellite: (isBare ? 'mapbox://styles/mapbox/satellite-streets-v12' : satelliteStyle) ?? null,
+    mapbox: token === undefined ? null : { address: env.MAPS_URL, token },
+  };
 }
 
 /** The hosts that the browser may load a map from, besides our own. */
@@ -196,8 +222,11 @@ function mapOriginsOf(env: Settings): string[] {
   const further = env.MAP_ORIGINS.split(',')
     .map((origin) => origin.trim())
     .filter(Boolean);
-  const styles = [env.MAP_STYLE_URL, env.MAP_SATELLITE_STYLE_URL].filter((url) => url !== undefined);
-  const addresses = [...styles, ...further];
+  const styles = [env.MAP_STYLE_URL, env.MAP_SATELLITE_STYLE_URL]
+    .filter((url) => url !== undefined)
+    .filter((url) => !url.startsWith('mapbox:'));
+  const mapbox = env.MAP_TOKEN === undefined ? [] : [env.MAPS_URL, 'https://*.tiles.mapbox.com'];
+  const addresses = [...styles, ...mapbox, ...further];
   const wrong = addresses.find((address) => !/^https?:\/\/[\w.*-]+(:\d+)?(\/|\?|$)/u.test(address));
   if (wrong !== undefined)
     throw new StartError(`MAP_ORIGINS is not right: ${wrong} is no address such as https://tiles.example.`);

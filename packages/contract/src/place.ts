@@ -62,7 +62,14 @@ export const getSpotWords = endpoint({
 /** What `/map/config.json` says, which is no call of the API but a file beside the tiles. */
 export const mapConfig = z.strictObject({
   /** Styles of an outside service; ours take over when they fail. */
-  external: z.nullable(z.strictObject({ standard: z.string(), satellite: z.nullable(z.string()) })),
+  external: z.nullable(
+    z.strictObject({
+      standard: z.nullable(z.string()),
+      satellite: z.nullable(z.string()),
+      /** Where `mapbox://` addresses lead, and the public token that they are asked for with. */
+      mapbox: z.nullable(z.strictObject({ address: z.string(), token: z.string() })),
+    }),
+  ),
   attribution: z.string(),
   /** Where a map begins that has nothing to show. */
   center: z.strictObject({ longitude: z.number(), latitude: z.number() }),

@@ -8,7 +8,7 @@ import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import type { DemoTree } from './demo-trees.ts';
 import { printableId, uuidAtAge } from './made-ids.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { GiftSeed, LedgerSeed, MeasurementSeed, TagSeed } from './world.queries.ts';
+import type { GiftSeed, LedgerSeed, MeasurementSeed, TagSeed } from './world-seeds.ts';
 
 type Accounts = ReadonlyMap<string, string>;
 

@@ -6,7 +6,7 @@ import { type DemoLand, demoLands } from './demo-lands.ts';
 import { photosOfTree, pictureOfTree } from './demo-pictures.ts';
 import { printableId, uuidAtAge } from './made-ids.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import type { TreeSeed } from './world.queries.ts';
+import type { TreeSeed } from './world-seeds.ts';
 
 /** The ids of the rows that trees point to. */
 export type DemoIds = {

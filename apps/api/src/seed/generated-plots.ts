@@ -4,7 +4,7 @@ import { pictureOfTree } from './demo-pictures.ts';
 import type { Plot } from './generate.queries.ts';
 import { uuidAtAge } from './made-ids.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import type { CompanySeed, EffortSeed, LandSeed, PlanterSeed } from './world.queries.ts';
+import type { CompanySeed, EffortSeed, LandSeed, PlanterSeed } from './world-seeds.ts';
 
 export type GeneratedPlaces = {
   companies: CompanySeed[];

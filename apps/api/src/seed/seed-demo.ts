@@ -11,6 +11,7 @@ import { giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-
 import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
 import { uuidAtAge } from './made-ids.ts';
 import { seededRandom } from './seeded-random.ts';
+import type { PhotoSeed } from './world-seeds.ts';
 import * as world from './world.queries.ts';
 
 /** When sponsors, lands and planters entered the records. */
@@ -160,7 +161,7 @@ async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void
   await world.insertTreeTags(sql, trees.flatMap(tagOfTree));
 }
 
-function photoRow(tree: DemoTree, { imageName, takenAt }: DemoPhoto): world.PhotoSeed {
+function photoRow(tree: DemoTree, { imageName, takenAt }: DemoPhoto): PhotoSeed {
   return { id: demoId('photo', imageName, 0), treeId: tree.id, imageName, takenAt };
 }
 

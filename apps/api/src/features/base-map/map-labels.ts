@@ -1,7 +1,7 @@
 import type { Language } from '@nabta/domain/language';
 
+import type { MapLayer } from './ground-layers.ts';
 import type { MapPalette } from './map-palette.ts';
-import type { MapLayer } from './map-style.ts';
 
 const regular = ['Readex Pro Variable Regular', 'Readex Pro Variable', 'Readex Pro'];
 const bold = ['Readex Pro Variable SemiBold', 'Readex Pro Variable', 'Readex Pro'];

@@ -83,3 +83,8 @@ export const satellitePalette: MapPalette = {
   halo: '#14231B',
   sky: { sky: '#0A1E3F', horizon: '#6FA6C8', fog: '#0A1E3F' },
 };
+
+/** Whose shadows and lights the slopes are drawn in. */
+export const shadePalettes = { ...mapPalettes, satellite: satellitePalette };
+
+export type ShadeName = keyof typeof shadePalettes;

@@ -1,26 +1,20 @@
 import type { Language } from '@nabta/domain/language';
 
+import { borderLayers, drawnLayers, photographLayers } from './ground-layers.ts';
 import { fineArea, worldArea } from './map-area.ts';
 import { labelLayers } from './map-labels.ts';
-import { mapPalettes, type MapPalette, type MapTheme, satellitePalette } from './map-palette.ts';
+import {
+  mapPalettes,
+  type MapPalette,
+  type MapTheme,
+  satellitePalette,
+  type ShadeName,
+} from './map-palette.ts';
 import { reliefMaxZoom } from './relief-tiles.ts';
 
 export type MapStyleName = 'standard' | 'satellite';
 
 export const mapStyleNames = ['standard', 'satellite'] as const satisfies readonly MapStyleName[];
-
-/** A layer as MapLibre's style specification writes it. */
-export type MapLayer = {
-  id: string;
-  type: string;
-  source?: string;
-  'source-layer'?: string;
-  minzoom?: number;
-  maxzoom?: number;
-  filter?: unknown;
-  layout?: Record<string, unknown>;
-  paint?: Record<string, unknown>;
-};
 
 type Options = { name: MapStyleName; theme: MapTheme; language: Language; version: string };
 
@@ -28,9 +22,6 @@ type Options = { name: MapStyleName; theme: MapTheme; language: Language; versio
 const satelliteMaxZoom = 4;
 const greensMaxZoom = 2;
 const placesMaxZoom = 12;
-/** Nearer in the coarse heights shade nothing. */
-const lastZoomOfShading = 11;
-
 /** What is owed to those whose data the map is made of. */
 export const attribution =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · Natural Earth · NASA · GeoNames';
@@ -44,13 +35,17 @@ export function createMapStyle({ name, theme, language, version }: Options): Rec
     projection: { type: 'globe' },
     sky: skyOf(palette),
     light: { anchor: 'viewport', intensity: 0.25 },
-    sources: sourcesOf(version),
+    sources: sourcesOf(version, shadeNameOf(name, theme)),
     layers: [
       ...(name === 'satellite' ? photographLayers(palette) : drawnLayers(palette)),
       ...borderLayers(palette),
       ...labelLayers(palette, language),
     ],
   };
+}
+
+function shadeNameOf(name: MapStyleName, theme: MapTheme): ShadeName {
+  return name === 'satellite' ? 'satellite' : theme;
 }
 
 function skyOf({ sky }: MapPalette): Record<string, unknown> {
@@ -65,16 +60,9 @@ function skyOf({ sky }: MapPalette): Record<string, unknown> {
   };
 }
 
-function sourcesOf(version: string): Record<string, unknown> {
+function sourcesOf(version: string, shade: ShadeName): Record<string, unknown> {
   const { west, south, east, north } = fineArea.bounds;
   const tiles = [`/map/tiles/{z}/{x}/{y}.mvt?v=${version}`];
-  const relief = {
-    type: 'raster-dem',
-    encoding: 'terrarium',
-    tiles: [`/map/relief/{z}/{x}/{y}.webp?v=${version}`],
-    tileSize: 256,
-    maxzoom: reliefMaxZoom,
-  };
   return {
     outlines: { type: 'vector', tiles, maxzoom: worldArea.maxZoom, attribution },
     fine: {
@@ -96,192 +84,20 @@ function sourcesOf(version: string): Record<string, unknown> {
       tileSize: 256,
       maxzoom: greensMaxZoom,
     },
-    relief,
-    // Shading and standing up want heights of different zooms at once, so each has a source of its own.
-    terrain: relief,
+    shade: {
+      type: 'raster',
+      tiles: [`/map/shade/${shade}/{z}/{x}/{y}.webp?v=${version}`],
+      tileSize: 256,
+      maxzoom: reliefMaxZoom,
+    },
+    terrain: {
+      type: 'raster-dem',
+      encoding: 'terrarium',
+      tiles: [`/map/relief/{z}/{x}/{y}.webp?v=${version}`],
+      tileSize: 256,
+      maxzoom: reliefMaxZoom,
+    },
     // Nearer in the same tile is drawn larger, so that one and not six are placed.
     places: { type: 'geojson', data: `/map/places.json?v=${version}`, maxzoom: placesMaxZoom },
   };
-}
-
-/**
- * Land on water in the product's colours; the fine outlines of Arabia cover the coarse ones from their first zoom on.
- * Layers of one source stand together: each change of source draws the edges of all tiles anew.
- */
-function drawnLayers(palette: MapPalette): MapLayer[] {
-  return [
-    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
-    shallowsLayer('shallows', 'outlines', 'land', palette),
-    fillLayer('land', 'outlines', 'land', palette.land),
-    coastLayer('coast', 'outlines', 'land', palette, { maxzoom: fineArea.minZoom }),
-    fillLayer('fine-sea', 'fine', 'fine_sea', palette.water),
-    shallowsLayer('fine-shallows', 'fine', 'fine_land', palette),
-    fillLayer('fine-land', 'fine', 'fine_land', palette.land),
-    coastLayer('fine-coast', 'fine', 'fine_land', palette, { minzoom: fineArea.minZoom }),
-    greensLayer(palette),
-    townLayer(palette),
-    hillshadeLayer(palette, 0.5),
-    fillLayer('lakes', 'outlines', 'lakes', palette.water),
-  ];
-}
-
-/** The photograph far out; near in, where it is a blur, drawn coasts in its colours take over. */
-function photographLayers(palette: MapPalette): MapLayer[] {
-  // Soon opaque: triangles of one shape overlap, which shows as lines as long as it is not.
-  const fade = (full: number) => ['interpolate', ['linear'], ['zoom'], 7, 0, 7.6, full];
-  const fading = (layer: MapLayer, full: number): MapLayer => ({
-    ...layer,
-    paint: { ...layer.paint, [`${layer.type}-opacity`]: fade(full) },
-  });
-  return [
-    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
-    {
-      id: 'photograph',
-      type: 'raster',
-      source: 'satellite',
-      paint: { 'raster-saturation': 0.08, 'raster-contrast': 0.06, 'raster-fade-duration': 200 },
-    },
-    fading(fillLayer('fine-sea', 'fine', 'fine_sea', palette.water), 1),
-    fading(shallowsLayer('fine-shallows', 'fine', 'fine_land', palette), 0.8),
-    fading(fillLayer('fine-land', 'fine', 'fine_land', palette.land), 1),
-    townLayer(palette),
-    hillshadeLayer(palette, 0.35),
-    fading(coastLayer('fine-coast', 'fine', 'fine_land', palette, { minzoom: fineArea.minZoom }), 0.5),
-  ];
-}
-
-function fillLayer(id: string, source: string, layer: string, colour: string): MapLayer {
-  return {
-    id,
-    type: 'fill',
-    source,
-    'source-layer': layer,
-    paint: { 'fill-color': colour, 'fill-antialias': true },
-  };
-}
-
-function shallowsLayer(id: string, source: string, layer: string, { shallows }: MapPalette): MapLayer {
-  return {
-    id,
-    type: 'line',
-    source,
-    'source-layer': layer,
-    layout: { 'line-join': 'round' },
-    paint: {
-      'line-color': shallows,
-      'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 1, 3, 6, 8, 9, 14],
-      'line-blur': ['interpolate', ['exponential', 1.6], ['zoom'], 1, 2, 6, 6, 9, 10],
-    },
-  };
-}
-
-function coastLayer(
-  id: string,
-  source: string,
-  layer: string,
-  { coast }: MapPalette,
-  zooms: Pick<MapLayer, 'minzoom' | 'maxzoom'>,
-): MapLayer {
-  return {
-    id,
-    type: 'line',
-    source,
-    'source-layer': layer,
-    ...zooms,
-    layout: { 'line-join': 'round' },
-    paint: {
-      'line-color': coast,
-      'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.3, 5, 0.8, 10, 1.2],
-      'line-opacity': 0.8,
-    },
-  };
-}
-
-/** Forests and ice as a veil, gone before it would show its pixels. */
-function greensLayer({ greens }: MapPalette): MapLayer {
-  return {
-    id: 'greens',
-    type: 'raster',
-    source: 'greens',
-    maxzoom: 9,
-    paint: {
-      'raster-opacity': ['interpolate', ['linear'], ['zoom'], 5, greens.opacity, 8.5, 0],
-      'raster-brightness-max': greens.brightnessMax,
-    },
-  };
-}
-
-/** Towns as soft patches of their true size, since no streets are known; `reach` is in kilometres. */
-function townLayer({ town }: MapPalette): MapLayer {
-  const pixels = (perKilometre: number) => ['*', perKilometre, ['get', 'reach']];
-  return {
-    id: 'towns',
-    type: 'circle',
-    source: 'places',
-    minzoom: 6,
-    filter: ['has', 'reach'],
-    paint: {
-      'circle-color': town,
-      'circle-blur': 0.9,
-      'circle-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0, 7.5, 0.6],
-      'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 6, pixels(0.9), 14, pixels(230)],
-      'circle-pitch-alignment': 'map',
-    },
-  };
-}
-
-function hillshadeLayer({ shadow, highlight }: MapPalette, exaggeration: number): MapLayer {
-  return {
-    id: 'relief',
-    type: 'hillshade',
-    source: 'relief',
-    maxzoom: lastZoomOfShading,
-    paint: {
-      'hillshade-shadow-color': shadow,
-      'hillshade-highlight-color': highlight,
-      'hillshade-accent-color': shadow,
-      'hillshade-exaggeration': [
-        'interpolate',
-        ['linear'],
-        ['zoom'],
-        0,
-        exaggeration * 0.5,
-        4,
-        exaggeration,
-        8,
-        exaggeration * 0.7,
-        lastZoomOfShading,
-        0.05,
-      ],
-    },
-  };
-}
-
-function borderLayers({ border, borderHalo }: MapPalette): MapLayer[] {
-  const base = { type: 'line', source: 'outlines', 'source-layer': 'borders' } as const;
-  const layout = { 'line-join': 'round', 'line-cap': 'round' };
-  return [
-    {
-      id: 'border-halo',
-      ...base,
-      layout,
-      paint: {
-        'line-color': borderHalo,
-        'line-opacity': 0.55,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.8, 4, 2.4, 8, 6],
-        'line-blur': ['interpolate', ['linear'], ['zoom'], 1, 0.2, 8, 2],
-      },
-    },
-    {
-      id: 'borders',
-      ...base,
-      layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': border,
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 1, 0.45, 4, 0.8],
-        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.3, 4, 0.8, 8, 1.4],
-        'line-dasharray': [3, 2],
-      },
-    },
-  ];
 }

@@ -17,6 +17,8 @@ const outside = useTestApp({
   },
 });
 
+const mapbox = useTestApp({ environment: { MAP_TOKEN: 'pk.abc' } });
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   house.app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
 
@@ -97,6 +99,7 @@ describe('tiles', () => {
     '/map/tiles/6/7/32.mvt',
     '/map/tiles/12/2618/1740.mvt',
     '/map/relief/4/0/0.webp',
+    '/map/shade/light/4/0/0.webp',
     '/map/satellite/9/0/0.webp',
   ])('%s is an empty place of the map', async (url) => {
     const { statusCode, rawPayload } = await get(url);
@@ -109,6 +112,7 @@ describe('tiles', () => {
     '/map/tiles/01/0/0.mvt',
     '/map/tiles/x/0/0.mvt',
     '/map/relief/1/1.5/0.webp',
+    '/map/shade/pink/1/1/0.webp',
     '/map/tiles/99999999/0/0.mvt',
     '/map/style/night.json',
   ])('%s is no place at all', async (url) => {
@@ -145,6 +149,24 @@ describe('tiles', () => {
     expect(await metresAt(88, 33)).toBeGreaterThan(4_000);
     expect(await metresAt(88, 33)).toBeLessThan(6_000);
     expect(await metresAt(42.4, 18.2)).toBeGreaterThan(1_000);
+  });
+
+  test('slopes are shaded in the colours of the theme, and the sea is not', async () => {
+    const shadeAt = async (theme: string, longitude: number, latitude: number) => {
+      const { x, y } = pixelOf(longitude, latitude, 256 * 2 ** 3);
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      const tile = await get(`/map/shade/${theme}/3/${column >> 8}/${row >> 8}.webp`);
+      const pixels = await sharp(tile.rawPayload).ensureAlpha().raw().toBuffer();
+      const at = ((row & 255) * 256 + (column & 255)) * 4;
+      return { red: pixels[at] ?? 0, alpha: pixels[at + 3] ?? 0 };
+    };
+    expect((await shadeAt('light', -140, 0)).alpha).toBe(0);
+    // The Himalaya falls to the south, away from the light, and the Tian Shan to the north.
+    const [away, towards] = [await shadeAt('light', 84, 28.3), await shadeAt('light', 76.5, 43.2)];
+    expect(away.alpha).toBeGreaterThan(100);
+    expect(towards.alpha).toBeGreaterThan(30);
+    expect(towards.red).toBeGreaterThan(away.red + 30);
+    expect((await shadeAt('dark', 84, 28.3)).red).toBeLessThan(40);
   });
 
   test('names come in three languages, without the vowel signs that tear letters apart', async () => {
@@ -208,13 +230,23 @@ describe('an outside map', () => {
   test('its address is told, and the browser may reach its hosts and no others', async () => {
     const { headers, body } = await outside.app.inject('/map/config.json');
     expect(JSON.parse(body)).toMatchObject({
-      external: { standard: 'https://maps.example/style.json?key=abc', satellite: null },
+      external: { standard: 'https://maps.example/style.json?key=abc', satellite: null, mapbox: null },
     });
     const policy = String(headers['content-security-policy']);
     const hosts = 'https://maps.example https://tiles.example https://*.cdn.example';
     expect(policy).toContain(`connect-src 'self' ${hosts};`);
     expect(policy).toContain(`img-src 'self' data: blob: ${hosts};`);
     expect(policy).toContain("script-src 'self';");
+  });
+
+  test('a token of Mapbox is told with where it belongs, and the browser may reach its tiles', async () => {
+    const { headers, body } = await mapbox.app.inject('/map/config.json');
+    expect(mapConfig.parse(JSON.parse(body)).external).toMatchObject({
+      standard: 'mapbox://styles/mapbox/{theme}-v11',
+      mapbox: { address: 'https://api.mapbox.com', token: 'pk.abc' },
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com;");
   });
 });
 

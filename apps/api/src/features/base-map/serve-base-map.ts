@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { fineArea } from './map-area.ts';
 import { loadMapData, type MapData } from './map-data.ts';
-import { isMapTheme } from './map-palette.ts';
+import { isMapTheme, shadePalettes } from './map-palette.ts';
 import { attribution, createMapStyle, mapStyleNames } from './map-style.ts';
 import { reliefMaxZoom } from './relief-tiles.ts';
 import { installStaticMap } from './serve-static-map.ts';
@@ -50,6 +50,15 @@ export function installBaseMap(app: FastifyInstance, context: Context): void {
     );
   });
 
+  for (const [name, palette] of Object.entries(shadePalettes)) {
+    app.get(`/map/shade/${name}/:z/:x/:y.webp`, async (request: TileRequest, reply) => {
+      const { relief, version } = await data();
+      return sendTile(request, reply.type('image/webp'), version, async ({ z, x, y }) =>
+        z > reliefMaxZoom ? undefined : relief.shade(z, x, y, palette),
+      );
+    });
+  }
+
   app.get('/map/places.json', async (request, reply) => {
     const { labels, version } = await data();
     if (isKnown(request, keep(request, reply, version))) return reply.status(304).send();
@@ -81,10 +90,7 @@ export function installBaseMap(app: FastifyInstance, context: Context): void {
 
   app.get('/map/config.json', async (_request, reply) => {
     const answer: MapConfig = {
-      external: config.mapStyle && {
-        standard: config.mapStyle.standard,
-        satellite: config.mapStyle.satellite ?? null,
-      },
+      external: config.mapStyle,
       attribution,
       center: { longitude: 50.21, latitude: 26.41 },
       maxZoom: 18,

@@ -15,7 +15,7 @@ import { estimateTree, getEcoBenefitOfTree, type TreeBenefit } from '@nabta/cont
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { minute, second } from '../../platform/clock.ts';
-import type { AccountSeed, TreeSeed } from '../../seed/world.queries.ts';
+import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';

@@ -4,7 +4,7 @@ import { getEcoBenefitOfTree, type TreeBenefit } from '@nabta/contract/tree-bene
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { day, second } from '../../platform/clock.ts';
-import type { AccountSeed, TreeSeed } from '../../seed/world.queries.ts';
+import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';

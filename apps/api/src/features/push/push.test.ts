@@ -17,7 +17,7 @@ import {
 } from '../../gateways/push/testing/push-service.ts';
 import { day } from '../../platform/clock.ts';
 import { random } from '../../platform/random.ts';
-import type { AccountSeed } from '../../seed/world.queries.ts';
+import type { AccountSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { signedIn } from '../../testing/signed-in.ts';

@@ -32,8 +32,9 @@ function middleOf({ meanColumn, meanRow }: MapSquare): MapPlace {
 }
 
 /** Its outermost trees part in the grid of the level below the one that they share. */
-function clusterProperties({ z }: Tile, { trees, firstCell, lastCell }: MapSquare): TileCluster {
-  const partingZoom = sharedLevel(firstCell, lastCell) + 1 - gridLevels;
+function clusterProperties({ z }: Tile, square: MapSquare): TileCluster {
+  const { trees, firstCell, lastCell } = square;
+  const partingZoom = square.partingZoom ?? sharedLevel(firstCell, lastCell) + 1 - gridLevels;
   return { count: trees, expansionZoom: Math.min(Math.max(partingZoom, z + 1), cellLevel) };
 }
 

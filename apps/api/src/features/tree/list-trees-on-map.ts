@@ -3,6 +3,7 @@ import { firstZoomOfTrees } from '@nabta/contract/tree-tile';
 import { cellAbove, cellLevel, cellsIn, columnAndRow, type Tile } from '@nabta/domain/tile-cell';
 
 import type { Database, Executor } from '../../platform/postgres/database.ts';
+import { mergeSquares } from './merge-squares.ts';
 import {
   countedLevels,
   type MapPart,
@@ -60,7 +61,7 @@ async function list(sql: Executor, tile: Tile, part: MapPart, isEverything: bool
   const gridLevel = Math.min(tile.z + gridLevels, cellLevel);
   const levelsBelow = cellLevel - gridLevel;
   const level = isEverything ? countedLevels.find((each) => each >= gridLevel) : undefined;
-  return divided(await squaresOf());
+  return divided(mergeSquares(await squaresOf(), tile));
 
   async function squaresOf(): Promise<MapSquare[]> {
     if (tile.z >= firstZoomOfCells)

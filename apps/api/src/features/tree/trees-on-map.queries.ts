@@ -34,6 +34,8 @@ export type MapSquare = {
   lastCell: number;
   /** The one that it is, where it is one. */
   tree: MapTree | null;
+  /** Where it was made of several: the zoom that shows them apart. */
+  partingZoom?: number;
 };
 
 /** The levels whose squares are counted whenever a tree is planted, moved or removed. */

@@ -25,3 +25,8 @@ test('where no token can be had the tile is asked for without one', async () => 
     url: `${location.origin}/api/tree/tiles/1/0/0.mvt`,
   });
 });
+
+test('an address in an archive of tiles stays as it is', async () => {
+  const url = 'pmtiles://https://files.example/a.pmtiles/1/0/0.mvt';
+  expect(await authorized(url, token)).toEqual({ url });
+});

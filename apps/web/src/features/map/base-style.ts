@@ -3,6 +3,7 @@ import type { Language } from '@nabta/domain/language';
 import type { StyleSpecification } from 'maplibre-gl';
 
 import type { MapStyleName } from './map-view.ts';
+import type { Mapbox } from './outside/mapbox-address.ts';
 
 export type MapTheme = 'light' | 'dark';
 
@@ -17,7 +18,8 @@ const outsideTimeoutMs = 6_000;
 export async function loadBaseStyle(choice: StyleChoice, mayBeOutside: boolean): Promise<BaseStyle> {
   const config = await loadConfig();
   const outside = mayBeOutside ? outsideAddress(config, choice) : undefined;
-  const style = outside === undefined ? undefined : await loadOutside(outside);
+  const style =
+    outside === undefined ? undefined : await loadOutside(outside, config.external?.mapbox ?? null);
   if (style !== undefined) return { style, config, isOurs: false };
   return { style: await loadJson<StyleSpecification>(ownAddress(choice)), config, isOurs: true };
 }
@@ -28,7 +30,7 @@ export function ownAddress({ name, theme, language }: StyleChoice): string {
 
 /** Where a service names no satellite map, ours is shown; `{theme}` and `{language}` in an address are filled in. */
 export function outsideAddress(
-  { external }: Pick<MapConfig, 'external'>,
+  { external }: { external: Pick<NonNullable<MapConfig['external']>, MapStyleName> | null },
   { name, theme, language }: StyleChoice,
 ): string | undefined {
   const address = external?.[name];
@@ -44,13 +46,24 @@ export function loadConfig(): Promise<MapConfig> {
   return knownConfig;
 }
 
-async function loadOutside(address: string): Promise<StyleSpecification | undefined> {
+async function loadOutside(address: string, mapbox: Mapbox): Promise<StyleSpecification | undefined> {
+  const signal = AbortSignal.timeout(outsideTimeoutMs);
   try {
-    const style = await loadJson<Partial<StyleSpecification>>(address, AbortSignal.timeout(outsideTimeoutMs));
-    return style.version === 8 && Array.isArray(style.layers) ? (style as StyleSpecification) : undefined;
+    const { loadOutsideStyle } = await import('./outside/outside-style.ts');
+    return await Promise.race([
+      loadOutsideStyle(address, mapbox, (file) => loadJson(file, signal)),
+      ended(signal),
+    ]);
   } catch {
     return undefined;
   }
+}
+
+/** Fails with the signal, for work that does not listen to it. */
+function ended(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 }
 
 async function loadJson<Data>(address: string, signal?: AbortSignal): Promise<Data> {

@@ -15,6 +15,7 @@ import type { Bounds, MapView, Position } from './map-view.ts';
 import { prepareWorker } from './map-worker.ts';
 import type { InView } from './points-in-view.ts';
 import { createRest } from './rest.ts';
+import { createSharpness } from './sharpness.ts';
 import { shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
 export type MapEvents = {
@@ -77,8 +78,12 @@ export function createMap(options: MapOptions): MapHandle {
   /** Set while the map moves to show a tree of the cards, which then stay as they are. */
   let isFollowing = false;
   // Whoever listens draws the page anew, which would cost frames between two strokes of a finger.
-  const viewRest = createRest(restMs, tellView);
+  const viewRest = createRest(restMs, () => {
+    sharpness.rest();
+    tellView();
+  });
   const inViewRest = createRest(restMs, tellInView);
+  const pixelRatio = Math.min(devicePixelRatio, mostPixelRatio);
   const map = new MapLibre({
     container,
     center: [view.longitude, view.latitude],
@@ -94,8 +99,10 @@ export function createMap(options: MapOptions): MapHandle {
     interactive: !isStill,
     attributionControl: false,
     renderWorldCopies: false,
+    // The last tiles of the base map are drawn larger instead of being cut up: one or two and not six of each source.
+    zoomLevelsToOverscale: mostZoom,
     fadeDuration: fadeMs,
-    pixelRatio: Math.min(devicePixelRatio, mostPixelRatio),
+    pixelRatio,
     locale: { 'Map.Title': label },
     transformRequest: (url) => authorized(url, options.token),
   });
@@ -106,12 +113,27 @@ export function createMap(options: MapOptions): MapHandle {
   map.on('style.load', () => {
     for (const name of ['shapes', 'selected', 'me'] as const) send(name);
   });
+  // Another size is told as a movement, though nothing moves.
+  let isResizing = false;
+  const sharpness = createSharpness((share) => {
+    isResizing = true;
+    map.setPixelRatio(pixelRatio * share);
+    if (!map.isMoving()) map.redraw();
+    isResizing = false;
+  });
+  map.on('move', () => {
+    if (!isResizing) sharpness.move();
+  });
+  map.on('render', () => sharpness.frame(performance.now()));
   map.on('movestart', ({ originalEvent }) => {
+    if (isResizing) return;
     if (originalEvent) isFollowing = false;
     viewRest.end();
     inViewRest.end();
   });
-  map.on('moveend', () => viewRest.begin());
+  map.on('moveend', () => {
+    if (!isResizing) viewRest.begin();
+  });
   map.on('zoomend', () => shapeGround());
   map.on('idle', () => inViewRest.begin());
   map.on('click', ({ point }) => void press(point));

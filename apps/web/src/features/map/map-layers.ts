@@ -49,8 +49,11 @@ export const nothing: FeatureCollection = { type: 'FeatureCollection', features:
 /** A base map with the trees on it. Everything is said anew each time, and MapLibre changes what differs. */
 export function styleWithTrees(base: StyleSpecification, overlay: Overlay): StyleSpecification {
   const { look, drawn } = overlay;
+  // From straight above no sky is seen, but it would be drawn.
+  const { sky, ...ground } = base;
   return {
-    ...base,
+    ...ground,
+    ...(look.isThreeD && sky && { sky }),
     projection: { type: look.isThreeD ? 'globe' : 'mercator' },
     sources: {
       ...base.sources,

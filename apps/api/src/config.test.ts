@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { readConfig } from './config.ts';
+
+const mapOf = (environment: Record<string, string>) => {
+  const { mapStyle, mapOrigins } = readConfig(environment);
+  return { mapStyle, mapOrigins };
+};
+
+const mapboxHosts = ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'];
+
+test('without a word about it there is no outside map', () => {
+  expect(mapOf({})).toEqual({ mapStyle: null, mapOrigins: [] });
+});
+
+test('a token alone means the maps of Mapbox', () => {
+  expect(mapOf({ MAP_TOKEN: 'pk.eyJ1.a-b_c' })).toEqual({
+    mapStyle: {
+      standard: 'mapbox://styles/mapbox/{theme}-v11',
+      satellite: 'mapbox://styles/mapbox/satellite-streets-v12',
+      mapbox: { address: 'https://api.mapbox.com', token: 'pk.eyJ1.a-b_c' },
+    },
+    mapOrigins: mapboxHosts,
+  });
+});
+
+test('a style of Mapbox is used in place of theirs, and nothing is added to it', () => {
+  const { mapStyle, mapOrigins } = mapOf({
+    MAP_STYLE_URL: 'mapbox://styles/nabta/cl0ab',
+    MAP_TOKEN: 'pk.abc',
+    MAP_ORIGINS: 'https://tiles.example',
+  });
+  expect(mapStyle).toMatchObject({ standard: 'mapbox://styles/nabta/cl0ab', satellite: null });
+  expect(mapOrigins).toEqual([...mapboxHosts, 'https://tiles.example']);
+});
+
+test('a satellite map may be the only one from outside', () => {
+  expect(mapOf({ MAP_SATELLITE_STYLE_URL: 'https://maps.example/satellite.json' })).toEqual({
+    mapStyle: { standard: null, satellite: 'https://maps.example/satellite.json', mapbox: null },
+    mapOrigins: ['https://maps.example'],
+  });
+});
+
+test('Mapbox may stand elsewhere', () => {
+  const { mapStyle, mapOrigins } = mapOf({ MAP_TOKEN: 'pk.abc', MAPS_URL: 'http://localhost:9000' });
+  expect(mapStyle?.mapbox).toEqual({ address: 'http://localhost:9000', token: 'pk.abc' });
+  expect(mapOrigins).toContain('http://localhost:9000');
+});
+
+test.each([
+  [{ MAP_TOKEN: 'sk.secret' }, /^MAP_TOKEN is not right: must be a public token/u],
+  [{ MAP_TOKEN: 'pk.a b' }, /^MAP_TOKEN is not right/u],
+  [{ MAP_STYLE_URL: 'mapbox://styles/mapbox/light-v11' }, /^MAP_TOKEN is missing/u],
+  [{ MAP_SATELLITE_STYLE_URL: 'mapbox://styles/mapbox/satellite-v9' }, /^MAP_TOKEN is missing/u],
+  [
+    { MAP_STYLE_URL: 'mapbox://mapbox.satellite', MAP_TOKEN: 'pk.a' },
+    /^MAP_STYLE_URL is not right: must look/u,
+  ],
+  [{ MAP_STYLE_URL: 'pmtiles://https://maps.example/a.pmtiles' }, /^MAP_STYLE_URL is not right: must be/u],
+  [{ MAP_ORIGINS: 'tiles.example' }, /^MAP_ORIGINS is not right/u],
+] as [Record<string, string>, RegExp][])('%j is refused by name', (environment, fault) => {
+  expect(() => readConfig(environment)).toThrow(fault);
+});

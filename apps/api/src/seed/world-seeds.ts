@@ -1,0 +1,135 @@
+import type { LocalizedName } from '@nabta/contract/primitives';
+import type { Occasion } from '@nabta/domain/gift-state';
+import type { Role } from '@nabta/domain/role';
+import type { Site } from '@nabta/eco/site';
+
+export type AccountSeed = {
+  id: string;
+  phone: string;
+  firstname: string | null;
+  lastname: string | null;
+  role: Role;
+  isPrivate: boolean;
+  imageName: string | null;
+  createdAt: Date;
+};
+
+export type CompanySeed = {
+  id: string;
+  name: LocalizedName;
+  accountId: string | null;
+  imageName: string | null;
+  createdAt: Date;
+};
+
+export type LandSeed = {
+  id: string;
+  name: LocalizedName;
+  site: Site;
+  longitude: number;
+  latitude: number;
+  accountId: string | null;
+  createdAt: Date;
+};
+
+export type PlanterSeed = { id: string; name: LocalizedName; accountId: string | null; createdAt: Date };
+
+export type EffortSeed = {
+  id: string;
+  name: LocalizedName;
+  companyId: string | null;
+  landId: string;
+  /** A day, `2026-11-15`. */
+  startedOn: string;
+  createdAt: Date;
+};
+
+export type TreeSeed = {
+  id: string;
+  publicId: string;
+  givenName: string | null;
+  specieId: string | null;
+  effortId: string | null;
+  landId: string | null;
+  companyId: string | null;
+  planterId: string | null;
+  ownerId: string | null;
+  site: Site;
+  longitude: number;
+  latitude: number;
+  plantedAt: Date;
+  endedAt: Date | null;
+  isVip: boolean;
+  isDamaged: boolean;
+  isDeleted: boolean;
+  imageName: string | null;
+  /** The campaign in whose pool it stands or stood. */
+  campaignId?: string | null;
+  createdAt: Date;
+};
+
+export type CampaignSeed = {
+  id: string;
+  name: LocalizedName;
+  companyId: string | null;
+  effortId: string | null;
+  specieId: string | null;
+  startsAt: Date;
+  endsAt: Date | null;
+  mostPerPerson: number;
+};
+
+export type CouponSeed = {
+  id: string;
+  code: string;
+  campaignId: string;
+  mostUses: number;
+  uses?: number;
+  isOpenSecret: boolean;
+  createdAt: Date;
+};
+
+export type RedemptionSeed = {
+  couponId: string;
+  campaignId: string;
+  accountId: string;
+  treeId: string;
+  redeemedAt: Date;
+};
+
+export type LedgerSeed = {
+  treeId: string;
+  seq: number;
+  kind: 'planted' | 'assigned' | 'redeemed' | 'promised' | 'gifted';
+  fromHolder: string;
+  toHolder: string;
+  at: Date;
+};
+
+/** A gift that was opened, or one that waits; its receiver has been told of it. */
+export type GiftSeed = {
+  id: string;
+  code: string;
+  treeId: string;
+  giverId: string;
+  receiverId: string;
+  toPhone: string;
+  occasion: Occasion;
+  message: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  /** Null while it waits. */
+  openedAt: Date | null;
+};
+
+export type PhotoSeed = { id: string; treeId: string; imageName: string; takenAt: Date };
+
+export type MeasurementSeed = {
+  id: string;
+  treeId: string;
+  dbhCm: number | null;
+  heightM: number | null;
+  measuredAt: Date;
+};
+
+export type TagSeed = { id: string; treeId: string; createdAt: Date };
