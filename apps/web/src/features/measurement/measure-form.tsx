@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { measurementTexts } from '../../locales/measurement.ts';
@@ -8,9 +7,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { PhotoPicker } from '../photo/photo-picker.tsx';
 import { useAddTreePhoto } from '../tree-page/use-add-tree-photo.ts';
 import { MeasureDoubt } from './measure-doubt.tsx';
-import type { Around } from './measure-doubt.tsx';
 import { MeasureDrawing } from './measure-drawing.tsx';
-import { readAmount } from './read-amount.ts';
+import { useMeasureForm } from './use-measure-form.ts';
 import type { Doubt, Measurement } from './use-measure-tree.ts';
 
 import styles from './measure-form.module.css';
@@ -27,56 +25,18 @@ interface MeasureFormProps {
   onChange: () => void;
 }
 
-type Problem = 'size' | 'height' | 'day';
-
 export function MeasureForm(props: MeasureFormProps) {
   const { id, publicId, measuredBy, doubt, isPending, onMeasure, onChange } = props;
   const { formatNumber, direction } = useTexts();
   const tell = useTextFile(measurementTexts);
-  const isPalm = measuredBy === 'height';
-  const [today] = useState(dayInRiyadh);
-  const [around, setAround] = useState<Around>('girth');
-  const [size, setSize] = useState('');
-  const [height, setHeight] = useState('');
-  const [day, setDay] = useState(today);
-  const [problem, setProblem] = useState<Problem>();
-  const sizeField = useRef<HTMLInputElement>(null);
-  const heightField = useRef<HTMLInputElement>(null);
-  const dayField = useRef<HTMLInputElement>(null);
-  const sizeCm = readAmount(size);
+  const form = useMeasureForm({ measuredBy, onMeasure, onChange });
+  const { isPalm, around, size, height, day, today, problem, sizeRef, heightRef, dayRef, change, save } =
+    form;
   const oneDecimal = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
-
-  const change = (act: () => void) => {
-    act();
-    setProblem(undefined);
-    onChange();
-  };
-
-  function refuse(field: Problem): void {
-    setProblem(field);
-    const fields = { size: sizeField, height: heightField, day: dayField };
-    fields[field].current?.focus();
-  }
-
-  function save(kind: Around, isSure = false): void {
-    const heightM = readAmount(height);
-    const isNeeded = isPalm || height.trim() !== '';
-    if (!isPalm && sizeCm === undefined) refuse('size');
-    else if (isNeeded && heightM === undefined) refuse('height');
-    else if (day === '' || day > today) refuse('day');
-    else {
-      onMeasure({
-        ...(isPalm ? {} : kind === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm }),
-        ...(heightM === undefined ? {} : { heightM }),
-        ...(day === today ? {} : { measuredAt: `${day}T12:00:00+03:00` }),
-        ...(isSure ? { confirm: true } : {}),
-      });
-    }
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(around);
+    save({ around });
   };
 
   return (
@@ -89,14 +49,14 @@ export function MeasureForm(props: MeasureFormProps) {
             label: tell(`measurement.${value}`),
           }))}
           value={around}
-          onChange={(next) => change(() => setAround(next))}
+          onChange={(next) => change({ around: next })}
         />
       )}
       <MeasureDrawing measured={isPalm ? 'height' : around} tapeAt={tell('measurement.tapeAt')} />
       <p className={styles.how}>{tell(`measurement.${isPalm ? 'height' : around}How`)}</p>
       {!isPalm && (
         <TextField
-          ref={sizeField}
+          ref={sizeRef}
           label={tell(`measurement.${around}Cm`)}
           inputMode="decimal"
           dir={direction}
@@ -104,11 +64,11 @@ export function MeasureForm(props: MeasureFormProps) {
           value={size}
           error={problem === 'size' ? tell('measurement.needNumber') : undefined}
           hint={
-            around === 'girth' && sizeCm !== undefined
-              ? tell('measurement.asDiameter', { value: oneDecimal(sizeCm / Math.PI) })
+            around === 'girth' && form.sizeCm !== undefined
+              ? tell('measurement.asDiameter', { value: oneDecimal(form.sizeCm / Math.PI) })
               : undefined
           }
-          onChange={(text) => change(() => setSize(text))}
+          onChange={(text) => change({ size: text })}
         />
       )}
       {doubt && (
@@ -116,32 +76,29 @@ export function MeasureForm(props: MeasureFormProps) {
           doubt={doubt}
           around={around}
           isPending={isPending}
-          onGirth={() => {
-            setAround('girth');
-            save('girth');
-          }}
-          onSure={() => save(around, true)}
+          onGirth={() => save({ around: 'girth' })}
+          onSure={() => save({ around, isSure: true })}
         />
       )}
       <div className={styles.pair}>
         <TextField
-          ref={heightField}
+          ref={heightRef}
           label={tell(isPalm ? 'measurement.heightM' : 'measurement.heightOptional')}
           inputMode="decimal"
           dir={direction}
           autoComplete="off"
           value={height}
           error={problem === 'height' ? tell('measurement.needNumber') : undefined}
-          onChange={(text) => change(() => setHeight(text))}
+          onChange={(text) => change({ height: text })}
         />
         <TextField
-          ref={dayField}
+          ref={dayRef}
           label={tell('measurement.date')}
           type="date"
           max={today}
           value={day}
           error={problem === 'day' ? tell('measurement.needDate') : undefined}
-          onChange={(text) => change(() => setDay(text))}
+          onChange={(text) => change({ day: text })}
         />
       </div>
       <div className={styles.photo}>
@@ -150,9 +107,4 @@ export function MeasureForm(props: MeasureFormProps) {
       </div>
     </form>
   );
-}
-
-/** As date fields write it; a tree's day is that of Riyadh. */
-function dayInRiyadh(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date());
 }
