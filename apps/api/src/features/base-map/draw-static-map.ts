@@ -17,6 +17,8 @@ export type StaticView = {
   zoom: number;
   width: number;
   height: number;
+  /** How many pixels are drawn for each of the picture's own, for screens that have more of them. */
+  scale: number;
   theme: MapTheme;
   language: Language;
 };
@@ -31,21 +33,21 @@ const tileSize = 512;
 export async function drawStaticMap(data: MapData, view: StaticView): Promise<Buffer> {
   const palette = mapPalettes[view.theme];
   const frame = frameOf(view);
+  const detail = Math.floor(view.zoom + Math.log2(view.scale));
   const [world, fine, labels] = await Promise.all([
-    tilesIn(data, frame, Math.min(Math.floor(view.zoom), worldArea.maxZoom)),
-    view.zoom < fineArea.minZoom
-      ? []
-      : tilesIn(data, frame, Math.min(Math.floor(view.zoom), fineArea.maxZoom)),
+    tilesIn(data, frame, Math.min(detail, worldArea.maxZoom)),
+    detail < fineArea.minZoom ? [] : tilesIn(data, frame, Math.min(detail, fineArea.maxZoom)),
     drawLabels(data.places, frame, view, palette),
   ]);
-  return sharp(Buffer.from(drawing(world, fine, frame, palette)))
+  return sharp(Buffer.from(drawing(world, fine, frame, view.scale, palette)))
     .composite(labels)
     .webp({ quality: 82, effort: 3 })
     .toBuffer();
 }
 
-function frameOf({ longitude, latitude, zoom, width, height }: StaticView): MapFrame {
-  const world = tileSize * 2 ** zoom;
+function frameOf({ longitude, latitude, zoom, scale, ...size }: StaticView): MapFrame {
+  const world = tileSize * scale * 2 ** zoom;
+  const [width, height] = [size.width * scale, size.height * scale];
   const { x, y } = pixelOf(longitude, latitude, world);
   return { left: x - width / 2, top: y - height / 2, world, width, height };
 }
@@ -72,15 +74,20 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function drawing(world: PlacedTile[], fine: PlacedTile[], frame: MapFrame, palette: MapPalette): string {
-  const { width, height } = frame;
+function drawing(
+  world: PlacedTile[],
+  fine: PlacedTile[],
+  { width, height }: MapFrame,
+  scale: number,
+  palette: MapPalette,
+): string {
   const { water, land, border } = palette;
   const borders = world.map((tile) => pathOf(tile, 'borders', '')).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="100%" height="100%" fill="${water}"/>
 ${areas(world, 'land', land)}${areas(world, 'lakes', water)}
 ${areas(fine, 'fine_sea', water)}${areas(fine, 'fine_land', land)}
-<path d="${borders}" fill="none" stroke="${border}" stroke-opacity=".7" stroke-width=".8" stroke-dasharray="4 3" stroke-linejoin="round"/>
+<path d="${borders}" fill="none" stroke="${border}" stroke-opacity=".7" stroke-width="${0.8 * scale}" stroke-dasharray="${4 * scale} ${3 * scale}" stroke-linejoin="round"/>
 </svg>`;
 }
 

@@ -19,7 +19,7 @@ const perAddress = limitOf(30, { refill: 30, everyMs: minute });
 const mostKept = 200;
 const sides = { least: 64, most: 1280 };
 
-/** `/map/static/{longitude},{latitude},{zoom}/{width}x{height}.webp?theme&language` */
+/** `/map/static/{longitude},{latitude},{zoom}/{width}x{height}[@2x].webp?theme&language` */
 export function installStaticMap(
   app: FastifyInstance,
   { database, secrets, clock }: Context,
@@ -50,12 +50,13 @@ export function installStaticMap(
 /** Undefined for what is no view, or one too large to be drawn for a stranger. */
 function viewOf({ params, query }: StaticRequest): StaticView | undefined {
   const spot = /^(-?\d{1,3}(?:\.\d{1,4})?),(-?\d{1,2}(?:\.\d{1,4})?),(\d{1,2}(?:\.\d)?)$/u.exec(params.spot);
-  const size = /^(\d{2,4})x(\d{2,4})$/u.exec(params.size);
+  const size = /^(\d{2,4})x(\d{2,4})(@2x)?$/u.exec(params.size);
   if (spot === null || size === null) return undefined;
   const [longitude, latitude, zoom] = spot.slice(1).map(Number) as [number, number, number];
-  const [width, height] = size.slice(1).map(Number) as [number, number];
+  const [width, height] = size.slice(1, 3).map(Number) as [number, number];
+  const scale = size[3] === undefined ? 1 : 2;
   const isOnMap = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85 && zoom <= 14;
-  const isDrawable = [width, height].every((side) => side >= sides.least && side <= sides.most);
+  const isDrawable = [width, height].every((side) => side >= sides.least && side * scale <= sides.most);
   if (!isOnMap || !isDrawable) return undefined;
   const { theme, language } = query;
   return {
@@ -64,6 +65,7 @@ function viewOf({ params, query }: StaticRequest): StaticView | undefined {
     zoom,
     width,
     height,
+    scale,
     theme: isMapTheme(theme) ? theme : 'light',
     language: isLanguage(language) ? language : defaultLanguage,
   };

@@ -3,6 +3,7 @@ import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 
 import { authorized } from './authorized-request.ts';
 import type { Feature } from './geo-json.ts';
+import { glideReach, letGlide } from './glide.ts';
 import { isInClear, paddingFor, pitchAt, placeTerrain, tilt } from './map-camera.ts';
 import type { Terrain } from './map-camera.ts';
 import { boundsOf, hitsAt, middleOf, pressedAt, treesIn, treeWith } from './map-hits.ts';
@@ -79,7 +80,7 @@ export function createMap(options: MapOptions): MapHandle {
   let isFollowing = false;
   // Whoever listens draws the page anew, which would cost frames between two strokes of a finger.
   const viewRest = createRest(restMs, () => {
-    sharpness.rest();
+    if (sharpness.rest()) map.redraw();
     tellView();
   });
   const inViewRest = createRest(restMs, tellInView);
@@ -115,15 +116,18 @@ export function createMap(options: MapOptions): MapHandle {
   });
   // Another size is told as a movement, though nothing moves.
   let isResizing = false;
-  const sharpness = createSharpness((share) => {
+  let isGliding = false;
+  const sharpness = createSharpness((drawing) => {
     isResizing = true;
-    map.setPixelRatio(pixelRatio * share);
-    if (!map.isMoving()) map.redraw();
+    isGliding = drawing.isGliding;
+    container.style.inset = isGliding ? `-${glideReach}px` : '';
+    map.setPixelRatio(pixelRatio * drawing.share);
     isResizing = false;
   });
   map.on('move', () => {
-    if (!isResizing) sharpness.move();
+    if (!isResizing) sharpness.move(performance.now());
   });
+  letGlide(map, () => isGliding && map.isMoving());
   map.on('render', () => sharpness.frame(performance.now()));
   map.on('movestart', ({ originalEvent }) => {
     if (isResizing) return;

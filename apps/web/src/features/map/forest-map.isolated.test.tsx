@@ -9,6 +9,7 @@ import { testTree } from '../../testing/test-trees.ts';
 import type { MapHandle, MapOptions } from './create-map.ts';
 import { LazyForestMap } from './lazy-forest-map.tsx';
 import type { TreeFeature } from './map-trees.ts';
+import { tileServerOf } from './testing/tree-tiles-server.ts';
 
 const maps = vi.hoisted(() => ({ made: [] as { options: MapOptions; handle: MapHandle }[], fails: false }));
 
@@ -134,6 +135,55 @@ test.each([
   }
   expect(await screen.findByRole('img', { name: 'صورة لمكان شجرتين' }, { timeout: 5_000 })).toBeVisible();
   expect(screen.getByText('the list')).toBeVisible();
+});
+
+test('where no map can be drawn, a large forest still shows where its groups stand', async () => {
+  maps.fails = true;
+  const { read } = tileServerOf([
+    [46.6753, 24.7136],
+    [42.5611, 16.8892],
+  ]);
+  const tokens = new Set<string | null>();
+  const callApi = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const tile = /^\/api\/tree\/tiles\/(\d+)\/(\d+)\/(\d+)\.mvt$/u.exec(url);
+    if (tile === null) return callApi(url, init);
+    tokens.add(new Headers(init.headers).get('Authorization'));
+    const [z = 0, x = 0, y = 0] = tile.slice(1).map(Number);
+    const bytes = await read({ z, x, y });
+    return bytes ? new Response(Uint8Array.from(bytes)) : new Response(null, { status: 204 });
+  });
+  await show('/?view=map', 900);
+  const picture = await screen.findByRole('img', { name: /900/u }, { timeout: 5_000 });
+  await waitFor(() => expect(picture.querySelectorAll('circle')).toHaveLength(2));
+  expect([...tokens]).toEqual([`Bearer ${localStorage.getItem('token')}`]);
+});
+
+test.each([
+  ['beside one of the trees', [50, 26.4], { west: 50, south: 26.4, east: 50.1, north: 26.4 }, undefined],
+  ['far from all of them', [2.35, 48.86], undefined, { longitude: 2.35, latitude: 48.86, zoom: 10 }],
+] as const)('who is %s sees where they are, and what is near', async (_where, position, fitted, gone) => {
+  const [longitude, latitude] = position;
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    geolocation: {
+      getCurrentPosition: (found: (position: object) => void) => found({ coords: { longitude, latitude } }),
+    },
+  });
+  await show();
+  const { handle } = await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'موقعي' }));
+  expect(handle.showMe).toHaveBeenCalledWith([longitude, latitude]);
+  expect(vi.mocked(handle.fit).mock.lastCall?.[0]).toEqual(fitted);
+  expect(vi.mocked(handle.goTo).mock.lastCall?.[0]).toEqual(gone);
+});
+
+test('who looks for a place types at once', async () => {
+  await show();
+  await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'البحث عن مكان' }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
 });
 
 test('a phone that may not tell where it is says what to do', async () => {

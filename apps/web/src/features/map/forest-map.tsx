@@ -15,9 +15,9 @@ import { MapControls } from './map-controls.tsx';
 import type { MapTool } from './map-controls.tsx';
 import { useForestOnMap } from './map-queries.ts';
 import type { Forest } from './map-queries.ts';
-import type { PlantedBetween, TreeFeature } from './map-trees.ts';
-import { addressWithView, lookOfAddress, viewOfAddress } from './map-view.ts';
-import type { MapLook, MapView } from './map-view.ts';
+import type { MapTrees, PlantedBetween, TreeFeature } from './map-trees.ts';
+import { addressWithView, boundsOf, distanceBetween, lookOfAddress, viewOfAddress } from './map-view.ts';
+import type { MapLook, MapView, Position } from './map-view.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { PlantedSlider } from './planted-slider.tsx';
 import type { InView } from './points-in-view.ts';
@@ -66,7 +66,10 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   });
   const locate = useLocate((position) => {
     handle?.showMe(position);
-    handle?.goTo({ longitude: position[0], latitude: position[1], zoom: 13 });
+    const tree = nearestTree(onMap.trees, position);
+    const bounds = tree && boundsOf([position, tree]);
+    if (bounds) handle?.fit(bounds);
+    else handle?.goTo({ longitude: position[0], latitude: position[1], zoom: townsZoom });
   });
   const { share, offered, close } = useShare();
   const trees = withChosen(inView.trees, chosen);
@@ -169,6 +172,25 @@ const mostCards = 20;
 
 function isSame(one: TreeFeature, other: TreeFeature): boolean {
   return one.properties.publicId === other.properties.publicId;
+}
+
+/** So near, in degrees, that one and somebody's place are seen in one view that still says where they are. */
+const nearby = 0.7;
+/** The towns around somebody, where no tree is known to be near. */
+const townsZoom = 10;
+
+/** The tree to be seen together with where somebody is; of a large forest it is not known. */
+function nearestTree(trees: MapTrees | undefined, position: Position): Position | undefined {
+  if (trees?.kind !== 'whole') return undefined;
+  let nearest: Position | undefined;
+  let shortest = nearby;
+  for (const { geometry } of trees.features) {
+    const distance = distanceBetween(geometry.coordinates, position);
+    if (distance >= shortest) continue;
+    nearest = geometry.coordinates;
+    shortest = distance;
+  }
+  return nearest;
 }
 
 /** What the address says of the map, and ways to write it there without a new page. */

@@ -1,13 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { Ltr } from '../../ui/ltr.tsx';
+import { loadConfig } from './base-style.ts';
 import type { BaseStyle } from './base-style.ts';
 
 import styles from './map-attribution.module.css';
 
 /** What is owed to those whose data the map is made of. */
 export function MapAttribution({ base }: { base: BaseStyle | undefined }) {
+  return <Owed words={base && attributionOf(base)} />;
+}
+
+/** The same for a picture that our server drew. */
+export function PictureAttribution() {
+  const { data } = useQuery({ queryKey: ['map-config'], queryFn: loadConfig, staleTime: Infinity });
+  return <Owed words={data && wordsOf(data.attribution)} />;
+}
+
+function Owed({ words }: { words: string | undefined }) {
   return (
     <p className={styles.attribution}>
-      <Ltr>{base && attributionOf(base)}</Ltr>
+      <Ltr>{words}</Ltr>
     </p>
   );
 }

@@ -8,7 +8,7 @@ export type Terrain = { source: string; exaggeration: number };
 export type Padding = Record<'top' | 'bottom' | 'left' | 'right', number>;
 
 /** Room for the controls above and at the end, for the cards below, and everywhere for a pin. */
-const room = { top: 88, bottom: 140, start: 44, end: 96 };
+const room = { top: 128, bottom: 140, start: 44, end: 96 };
 /** Nearer than this the coarse heights would only tilt the ground. */
 const lastZoomOfTerrain = 8;
 

@@ -49,7 +49,7 @@ export function MapControls(props: MapControlsProps) {
         </IconButton>
         <IconButton
           look="surface"
-          label={tell('map.myLocation')}
+          label={tell(isLocating ? 'map.locating' : 'map.myLocation')}
           icon="crosshair-simple"
           aria-busy={isLocating}
           className={styles.tile}

@@ -1,12 +1,23 @@
 import { mapPlace } from '@nabta/domain/tile-cell';
+import type { MapPlace } from '@nabta/domain/tile-cell';
 
-import type { Bounds, MapView } from './map-view.ts';
+import type { Bounds, MapView, Position } from './map-view.ts';
 
 /** A square of the Mercator map, of which the whole is 1 × 1. */
 type Box = { x: number; y: number; side: number };
 
 /** As wide and high as the picture is asked for: large enough for names, and for a phone's width. */
 export const pictureSize = 384;
+
+/** A picture of the map with twice as many pixels, for screens that have them. */
+export function pictureAddress(
+  { longitude, latitude, zoom }: MapView,
+  [width, height]: readonly [number, number],
+  look: { theme: string; language: string },
+): string {
+  const spot = `${rounded(longitude)},${rounded(latitude)},${zoom}`;
+  return `/map/static/${spot}/${width}x${height}@2x.webp?${new URLSearchParams(look)}`;
+}
 
 /** MapLibre and our server count zooms by tiles of so many pixels. */
 const tileSize = 512;
@@ -24,8 +35,10 @@ export function pictureOf(bounds: Bounds = usual): { view: MapView; box: Box } {
   const zoom = Math.max(0, Math.floor(Math.log2(pictureSize / tileSize / wanted) * 10) / 10);
   const side = sideAt(zoom);
   const within = (middle: number) => Math.min(Math.max(middle, side / 2), 1 - side / 2);
-  const longitude = rounded(within((west + east) / 2) * 360 - 180);
-  const latitude = rounded(latitudeAt(within((north + south) / 2)));
+  const [longitude, latitude] = positionAt({
+    x: within((west + east) / 2),
+    y: within((north + south) / 2),
+  }).map(rounded) as [number, number];
   const middle = mapPlace(longitude, latitude);
   return {
     view: { longitude, latitude, zoom },
@@ -37,8 +50,8 @@ function sideAt(zoom: number): number {
   return pictureSize / (tileSize * 2 ** zoom);
 }
 
-function latitudeAt(y: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+export function positionAt({ x, y }: MapPlace): Position {
+  return [x * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI];
 }
 
 /** As the server takes them. */

@@ -1,6 +1,8 @@
 import { mapTexts } from '../../locales/map.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { PictureAttribution } from './map-attribution.tsx';
 import type { Position } from './map-view.ts';
+import { pictureAddress } from './picture-view.ts';
 import { useTheme } from './use-theme.ts';
 
 import styles from './place-picture.module.css';
@@ -13,16 +15,18 @@ export function PlacePicture({ position: [longitude, latitude] }: { position: Po
   const { language } = useTexts();
   const tell = useTextFile(mapTexts);
   const theme = useTheme();
-  const spot = `${longitude.toFixed(4)},${latitude.toFixed(4)},${zoom}`;
   return (
-    <div className={styles.frame}>
-      <img
-        src={`/map/static/${spot}/640x180.webp?${new URLSearchParams({ theme, language })}`}
-        alt={tell('map.placeMap')}
-        loading="lazy"
-        className={styles.picture}
-      />
-      <span className={styles.tree} />
+    <div>
+      <div className={styles.frame}>
+        <img
+          src={pictureAddress({ longitude, latitude, zoom }, [640, 180], { theme, language })}
+          alt={tell('map.placeMap')}
+          loading="lazy"
+          className={styles.picture}
+        />
+        <span className={styles.tree} />
+      </div>
+      <PictureAttribution />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { mapTexts } from '../../locales/map.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -22,8 +22,15 @@ export function PlaceSheet({ open, onClose, onChoose }: PlaceSheetProps) {
   const { t, language } = useTexts();
   const tell = useTextFile(mapTexts);
   const [text, setText] = useState('');
-  const { data: places, isError } = useQuery({ ...placesQuery, enabled: open });
+  const { data: places, isError, isPaused } = useQuery({ ...placesQuery, enabled: open });
   const found = searchPlaces(places ?? [], text);
+  const field = useRef<HTMLInputElement>(null);
+  // A dialog that opens takes the focus to its first button, so that the field asks for it afterwards.
+  useEffect(() => {
+    if (!open) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [open]);
   const isSearching = text.trim() !== '' && places !== undefined;
   return (
     <Sheet open={open} onClose={onClose} title={tell('map.findPlace')} closeLabel={t('common.close')} tall>
@@ -32,10 +39,12 @@ export function PlaceSheet({ open, onClose, onChoose }: PlaceSheetProps) {
         clearLabel={t('common.clear')}
         value={text}
         onChange={setText}
-        autoFocus
+        ref={field}
       />
       <div role="status">
-        {isError && <p className={styles.note}>{tell('map.placesError')}</p>}
+        {places === undefined && (isError || isPaused) && (
+          <p className={styles.note}>{tell('map.placesError')}</p>
+        )}
         {isSearching && found.length === 0 && <p className={styles.note}>{tell('map.noPlace')}</p>}
       </div>
       {found.length > 0 && (

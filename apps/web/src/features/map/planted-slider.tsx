@@ -29,12 +29,16 @@ export function PlantedSlider({ firstDay, planted, onChange, onClose }: PlantedS
   const id = useId();
   const [today] = useState(() => dayOf(new Date()));
   const first = Math.min(firstDay ?? today - usualDays, today - 1);
-  const { from, to } = planted ?? { from: first, to: today };
+  const to = planted?.to ?? today;
+  const from = Math.max(planted?.from ?? first, first);
   const share = (day: number) => (day - first) / (today - first);
   const spell = (day: number) =>
     formatDate(instantOfDay(day), { year: 'numeric', month: 'long', day: 'numeric' });
-  const change = (next: PlantedBetween) =>
-    onChange(next.from <= first && next.to >= today ? undefined : next);
+  const change = (next: PlantedBetween) => {
+    if (next.from > first) onChange(next);
+    // Of a large forest the first day is a guess: at the beginning of the track nothing earlier is left out.
+    else onChange(next.to >= today ? undefined : { ...next, from: 0 });
+  };
   const ends = [
     {
       name: 'from',

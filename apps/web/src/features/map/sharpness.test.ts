@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { createSharpness, type Sharpness } from './sharpness.ts';
 
+const finest = { share: 1, isGliding: false };
 const set = vi.fn();
 let sharpness: Sharpness;
 let now: number;
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 function pan(frames: number, ms: number): void {
   for (let frame = 0; frame < frames; frame += 1) {
-    sharpness.move();
+    sharpness.move(now);
     now += ms;
     sharpness.frame(now);
   }
@@ -22,29 +23,43 @@ function pan(frames: number, ms: number): void {
 
 test('a quick phone never sees a coarser picture', () => {
   pan(500, 16);
-  sharpness.rest();
+  expect(sharpness.rest()).toBe(false);
   expect(set).not.toHaveBeenCalled();
 });
 
 test('a slow one gets coarser pictures while the map moves, step by step, and a fine one at rest', () => {
-  pan(40, 70);
-  expect(set.mock.calls).toEqual([[0.75], [0.5]]);
-  sharpness.rest();
-  expect(set).toHaveBeenLastCalledWith(1);
+  pan(40, 45);
+  expect(set.mock.calls).toEqual([
+    [{ share: 0.75, isGliding: false }],
+    [{ share: 0.5, isGliding: false }],
+    [{ share: 0.5, isGliding: true }],
+  ]);
+  expect(sharpness.rest()).toBe(true);
+  expect(set).toHaveBeenLastCalledWith(finest);
 });
 
-test('the next stroke begins where the last one ended', () => {
-  pan(40, 70);
+test('a very slow one glides at once', () => {
+  pan(6, 90);
+  expect(set.mock.calls).toEqual([[{ share: 0.5, isGliding: true }]]);
+});
+
+test('the next stroke begins where the last one ended, and after a while one step finer', () => {
+  pan(40, 90);
   sharpness.rest();
-  set.mockClear();
-  sharpness.move();
-  expect(set.mock.calls).toEqual([[0.5]]);
+  now += 2_000;
+  sharpness.move(now);
+  expect(set).toHaveBeenLastCalledWith({ share: 0.5, isGliding: true });
+  sharpness.rest();
+  now += 12_000;
+  sharpness.move(now);
+  expect(set).toHaveBeenLastCalledWith({ share: 0.5, isGliding: false });
 });
 
 test('what was slow for a while gets its fine picture back', () => {
-  pan(40, 70);
+  pan(10, 45);
+  expect(set).toHaveBeenLastCalledWith({ share: 0.5, isGliding: false });
   pan(200, 16);
-  expect(set).toHaveBeenLastCalledWith(1);
+  expect(set).toHaveBeenLastCalledWith(finest);
 });
 
 test('pauses between strokes and pictures at rest are not held against the phone', () => {
@@ -54,6 +69,6 @@ test('pauses between strokes and pictures at rest are not held against the phone
   }
   sharpness.rest();
   for (let frame = 0; frame < 20; frame += 1) sharpness.frame((now += 150));
-  sharpness.move();
+  sharpness.move(now);
   expect(set).not.toHaveBeenCalled();
 });

@@ -1,26 +1,37 @@
-/** Shares of the finest picture, the finest first; the last still shows where everything is. */
-const shares = [1, 0.75, 0.5];
+/** How the map is drawn while it moves: a share of the finest picture, and whether that is moved instead of drawn anew. */
+export type Drawing = { share: number; isGliding: boolean };
+
+/** The finest first; half as wide and high a picture still shows where everything is. */
+const drawings: readonly [Drawing, ...Drawing[]] = [
+  { share: 1, isGliding: false },
+  { share: 0.75, isGliding: false },
+  { share: 0.5, isGliding: false },
+  { share: 0.5, isGliding: true },
+];
+const coarsest = drawings.length - 1;
 /** Slower than thirty pictures a second a finger runs ahead of the map. */
 const slowMs = 1_000 / 30;
 /** So quick that a finer picture may be tried: half as many pixels again. */
 const quickMs = 1_000 / 50;
 /** A verdict on slowness takes less than a stroke of a finger, one on quickness several. */
-const framesUntilSlow = 5;
+const framesUntilSlow = 4;
 const framesUntilQuick = 60;
+/** After so long without a stroke a finer picture is tried again: what was slow may have been something else. */
+const forgivenAfterMs = 10_000;
 /** Between two strokes nothing is drawn, which says nothing about how long drawing takes. */
 const pauseMs = 200;
 
 export type Sharpness = {
   /** The map moves. */
-  move(): void;
+  move(at: number): void;
   /** A picture of the moving map was drawn. */
   frame(at: number): void;
-  /** The map lies still. */
-  rest(): void;
+  /** The map lies still; says whether it must be drawn anew for that. */
+  rest(): boolean;
 };
 
-/** While the map moves, as sharp as thirty pictures a second allow; at rest as sharp as can be. */
-export function createSharpness(set: (share: number) => void): Sharpness {
+/** While the map moves, as sharp as thirty pictures a second allow, and gliding where none is coarse enough; at rest as sharp as can be. */
+export function createSharpness(set: (drawing: Drawing) => void): Sharpness {
   let level = 0;
   let shown = 0;
   let isMoving = false;
@@ -30,7 +41,8 @@ export function createSharpness(set: (share: number) => void): Sharpness {
 
   return { move, frame, rest };
 
-  function move(): void {
+  function move(at: number): void {
+    if (!isMoving && at - lastAt > forgivenAfterMs) change(level - 1);
     isMoving = true;
     show(level);
   }
@@ -38,21 +50,25 @@ export function createSharpness(set: (share: number) => void): Sharpness {
   function frame(at: number): void {
     const ms = at - lastAt;
     lastAt = at;
-    if (!isMoving || ms > pauseMs) return;
+    // A picture that glides says nothing about how long drawing one takes.
+    if (!isMoving || ms > pauseMs || level === coarsest) return;
     frames += 1;
     takenMs += ms;
-    if (frames >= framesUntilSlow && takenMs / frames > slowMs) change(level + 1);
-    else if (frames >= framesUntilQuick) change(takenMs / frames < quickMs ? level - 1 : level);
+    const meanMs = takenMs / frames;
+    if (frames >= framesUntilSlow && meanMs > slowMs) change(meanMs > 2 * slowMs ? coarsest : level + 1);
+    else if (frames >= framesUntilQuick) change(meanMs < quickMs ? level - 1 : level);
   }
 
-  function rest(): void {
+  function rest(): boolean {
+    const wasCoarse = shown > 0;
     isMoving = false;
     show(0);
+    return wasCoarse;
   }
 
   /** Takes effect with the next move, before anything of it is drawn. */
   function change(next: number): void {
-    level = Math.min(Math.max(next, 0), shares.length - 1);
+    level = Math.min(Math.max(next, 0), coarsest);
     frames = 0;
     takenMs = 0;
   }
@@ -60,6 +76,6 @@ export function createSharpness(set: (share: number) => void): Sharpness {
   function show(next: number): void {
     if (next === shown) return;
     shown = next;
-    set(shares[next] ?? 1);
+    set(drawings[next] ?? drawings[0]);
   }
 }

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+
+import type { Around } from './measure-doubt.tsx';
+import { readAmount } from './read-amount.ts';
+import type { Measurement } from './use-measure-tree.ts';
+
+type Entered = { around: Around; size: string; height: string; day: string };
+
+type Field = 'size' | 'height' | 'day';
+
+interface MeasureFormOptions {
+  measuredBy: 'dbh' | 'height';
+  onMeasure: (measurement: Measurement) => void;
+  onChange: () => void;
+}
+
+/** What was entered, which of it cannot be read, and the measurement that it makes. */
+export function useMeasureForm({ measuredBy, onMeasure, onChange }: MeasureFormOptions) {
+  const isPalm = measuredBy === 'height';
+  const [today] = useState(dayInRiyadh);
+  const [entered, setEntered] = useState<Entered>({ around: 'girth', size: '', height: '', day: today });
+  const [problem, setProblem] = useState<Field>();
+  const sizeRef = useRef<HTMLInputElement>(null);
+  const heightRef = useRef<HTMLInputElement>(null);
+  const dayRef = useRef<HTMLInputElement>(null);
+  const { size, height, day } = entered;
+  const sizeCm = readAmount(size);
+
+  return { ...entered, isPalm, today, sizeCm, problem, sizeRef, heightRef, dayRef, change, save };
+
+  function change(part: Partial<Entered>): void {
+    setEntered({ ...entered, ...part });
+    setProblem(undefined);
+    onChange();
+  }
+
+  function save({ around, isSure = false }: { around: Around; isSure?: boolean }): void {
+    setEntered({ ...entered, around });
+    const heightM = readAmount(height);
+    const isNeeded = isPalm || height.trim() !== '';
+    if (!isPalm && sizeCm === undefined) refuse('size');
+    else if (isNeeded && heightM === undefined) refuse('height');
+    else if (day === '' || day > today) refuse('day');
+    else {
+      onMeasure({
+        ...(isPalm ? {} : around === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm }),
+        ...(heightM === undefined ? {} : { heightM }),
+        ...(day === today ? {} : { measuredAt: `${day}T12:00:00+03:00` }),
+        ...(isSure ? { confirm: true } : {}),
+      });
+    }
+  }
+
+  function refuse(field: Field): void {
+    setProblem(field);
+    const refs = { size: sizeRef, height: heightRef, day: dayRef };
+    refs[field].current?.focus();
+  }
+}
+
+/** As date fields write it; a tree's day is that of Riyadh. */
+function dayInRiyadh(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date());
+}
