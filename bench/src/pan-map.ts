@@ -99,10 +99,13 @@ async function drag(phone: CDPSession, middle: { x: number; y: number }, directi
   });
   const startedAt = performance.now();
   await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+  // A finger does not wait until the page has followed it.
+  const moves: Promise<unknown>[] = [];
   for (let share = 0; share < 1; share = (performance.now() - startedAt) / strokeMs) {
-    await phone.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] });
+    moves.push(phone.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] }));
     await new Promise((done) => setTimeout(done, 8));
   }
+  await Promise.all(moves);
   await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 

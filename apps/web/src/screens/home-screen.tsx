@@ -1,6 +1,6 @@
 import type { Account } from '@nabta/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
 import { isDismissed } from '../features/banner/dismissed-banners.ts';
@@ -15,6 +15,7 @@ import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
 import { treeCountQuery } from '../features/tree/tree-queries.ts';
 import { useAccount, useApi } from '../platform/session-provider.tsx';
 import { urls } from '../platform/urls.ts';
+import { fetchPicturesOfTrouble } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { ForestHeader } from './forest-header.tsx';
@@ -33,6 +34,7 @@ export function HomeScreen() {
   const column = useTallSticky();
   const layout = isDesktop ? 'desktop' : isTablet ? 'tablet' : 'phone';
   const isLong = account.treesPlanted > longForest;
+  useEffect(fetchPicturesOfTrouble, []);
   return (
     <>
       <ForestHeader />
@@ -64,7 +66,7 @@ export function HomeScreen() {
 function OwnCard({ account }: { account: Account }) {
   const { firstname, lastname, image, shareCode } = account;
   const { data: count = account.treesPlanted } = useQuery(treeCountQuery(useApi(), {}));
-  const { data: benefit } = useEcoBenefit();
+  const { data: benefit, isError } = useEcoBenefit();
   return (
     <ProfileCard
       firstname={firstname}
@@ -72,7 +74,7 @@ function OwnCard({ account }: { account: Account }) {
       image={image}
       shareCode={shareCode}
       treesPlanted={count}
-      co2Avoided={benefit?.co2RemovedKg}
+      co2Avoided={benefit?.co2RemovedKg ?? (isError ? null : undefined)}
       impactHref={urls.impact()}
     />
   );

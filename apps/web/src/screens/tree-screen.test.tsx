@@ -1,3 +1,4 @@
+import type { Language } from '@nabta/domain/language';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -33,7 +34,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function visit() {
+async function visit(language: Language = 'ar') {
   const rendered = await renderInApp(
     <Suspense>
       <Routes>
@@ -41,7 +42,7 @@ async function visit() {
         <Route path="/" element={<p>home</p>} />
       </Routes>
     </Suspense>,
-    { path: `/tree/${publicId}` },
+    { path: `/tree/${publicId}`, language },
   );
   stop = rendered.stop;
   return rendered;
@@ -99,6 +100,12 @@ test('a tree that nobody named is called by its English species, in every langua
   api.answer(read, { data: testTreePage({ givenName: null }) });
   await visit();
   expect((await heading('Sidr')).querySelector('bdi')).toHaveAttribute('lang', 'en');
+});
+
+test('a title that is the name of the species is not said twice', async () => {
+  api.answer(read, { data: testTreePage({ givenName: null }) });
+  await visit('en');
+  expect((await heading('Sidr')).parentElement).toHaveTextContent(/^SidrZiziphus spina-christi$/u);
 });
 
 test('a private owner is not named, neither in the story nor in the history', async () => {

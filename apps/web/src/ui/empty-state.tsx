@@ -11,7 +11,7 @@ interface EmptyStateProps {
   body?: ReactNode;
   /** One button, or two. */
   actions?: ReactNode;
-  /** The heading's place among the headings of the page. */
+  /** The heading's place among the headings of the page; where it is the page's own, the picture is larger. */
   level?: 1 | 2 | 3;
 }
 
@@ -19,7 +19,7 @@ export function EmptyState({ illustration, title, body, actions, level = 2 }: Em
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state}>
-      <Illustration name={illustration} />
+      <Illustration name={illustration} size={level === 1 ? 'lg' : 'md'} />
       <Heading className={styles.title}>{title}</Heading>
       {body && <p className={styles.body}>{body}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}

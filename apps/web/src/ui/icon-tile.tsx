@@ -7,14 +7,16 @@ import styles from './icon-tile.module.css';
 
 interface IconTileProps {
   name: IconName;
-  tone?: 'success' | 'info' | 'warn';
+  tone?: 'success' | 'info' | 'warn' | 'danger';
   size?: 20 | 24;
+  /** The narrow tile of a list whose rows are low. */
+  compact?: boolean;
 }
 
 /** A picture that opens a line: what the line is about, at a glance. */
-export function IconTile({ name, tone = 'success', size = 20 }: IconTileProps) {
+export function IconTile({ name, tone = 'success', size = 20, compact = false }: IconTileProps) {
   return (
-    <span className={clsx(styles.tile, styles[tone])}>
+    <span className={clsx(styles.tile, styles[tone], compact && styles.compact)}>
       <Icon name={name} size={size} />
     </span>
   );

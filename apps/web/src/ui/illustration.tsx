@@ -40,6 +40,11 @@ interface IllustrationProps {
   className?: string | undefined;
 }
 
+/** Has the pictures at hand that are needed once nothing can be fetched any more. */
+export function fetchPicturesOfTrouble(): void {
+  for (const name of ['offline', 'error'] as const) new Image().src = urls[name];
+}
+
 /** Decoration on a 240 x 180 canvas: the words beside it say the same. */
 export function Illustration({ name, size = 'md', className }: IllustrationProps) {
   return (
@@ -50,6 +55,8 @@ export function Illustration({ name, size = 'md', className }: IllustrationProps
       height={180}
       decoding="async"
       className={clsx(styles.illustration, size === 'lg' && styles.lg, className)}
+      // A decoration that cannot be had is no reason for the browser's sign of a broken picture.
+      onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import type { IconName } from './icon-names.ts';
+import { IconTile } from './icon-tile.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -47,7 +48,7 @@ export function ListRow({ href, onPress, ...content }: ListRowProps) {
   const leads = href !== undefined || onPress !== undefined;
   const inner = <RowContent {...content} leads={leads} />;
   return (
-    <li className={styles.item}>
+    <li className={clsx(styles.item, content.icon && styles.withIcon)}>
       {href !== undefined ? (
         <Link
           href={href}
@@ -78,11 +79,7 @@ function RowContent({
 }: ListRowProps & { leads: boolean }) {
   return (
     <>
-      {icon && (
-        <span className={clsx(styles.tile, styles[iconTone])}>
-          <Icon name={icon} size={20} />
-        </span>
-      )}
+      {icon && <IconTile name={icon} tone={iconTone} compact />}
       <span className={styles.text}>
         <span>{label}</span>
         {detail && <span className={styles.detail}>{detail}</span>}

@@ -18,8 +18,8 @@ export function AccountCard({ account, onEdit }: { account: Account; onEdit: () 
     <Card className={styles.card}>
       <AccountAvatar account={account} size="lg" />
       <div className={styles.text}>
-        <p className={styles.name} dir="auto">
-          {fullName(account)}
+        <p className={styles.name}>
+          <bdi>{fullName(account)}</bdi>
         </p>
         <p className={styles.phone}>
           <Ltr>{formatPhoneWithDialCode(account.phone)}</Ltr>

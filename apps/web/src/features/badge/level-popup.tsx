@@ -67,7 +67,7 @@ export function LevelPopup({ badge, treeCount, open, onClose, onShare }: LevelPo
       }
       actions={
         isActive && onShare ? (
-          <Button wide icon="share-fat" iconMirrored onClick={onShare}>
+          <Button wide look="accent" icon="share-fat" iconMirrored onClick={onShare}>
             {tell('levelPopup.shareBadge')}
           </Button>
         ) : undefined

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeApi, testToken } from '../../testing/fake-api.ts';
@@ -31,4 +31,13 @@ test.each([
   ({ stop } = await renderInApp(<GiftedRow />));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/gifted');
+});
+
+test('where the gifts cannot be counted nothing keeps waiting, and the way to them stays', async () => {
+  api.answer('GET /tree/gifted?limit=100', { status: 404, code: 'NOT_FOUND' });
+  ({ stop } = await renderInApp(<GiftedRow />));
+  const row = screen.getByRole('link');
+  expect(row.querySelector('span[aria-hidden]')).not.toBeNull();
+  await waitFor(() => expect(row.querySelector('span[aria-hidden]')).toBeNull());
+  expect(row).toHaveAttribute('href', '/gifted');
 });

@@ -17,7 +17,7 @@ import styles from './gifted-row.module.css';
 /** How many trees the person gave away, the way to them, and a way to give another. */
 export function GiftedRow() {
   const { t } = useTexts();
-  const { data: trees } = useQuery(giftedTreesQuery(useApi()));
+  const { data: trees, isError } = useQuery(giftedTreesQuery(useApi()));
   const summaryOf = useGiftSummary();
   const { open, sheet } = useGiveSheet();
   return (
@@ -32,7 +32,7 @@ export function GiftedRow() {
         <Illustration name="empty-gifts" className={styles.picture} />
         <span className={styles.text}>
           <span className={styles.title}>
-            {trees === undefined ? <Skeleton shape="title" /> : summaryOf(trees.length)}
+            {trees === undefined ? !isError && <Skeleton shape="title" /> : summaryOf(trees.length)}
           </span>
           <span className={styles.hint}>{t('giftedTrees.hint')}</span>
         </span>

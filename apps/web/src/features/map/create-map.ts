@@ -3,7 +3,7 @@ import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 
 import { authorized } from './authorized-request.ts';
 import type { Feature } from './geo-json.ts';
-import { glideReach, letGlide } from './glide.ts';
+import { glideReach, letGlide, redrawAs } from './glide.ts';
 import { isInClear, paddingFor, pitchAt, placeTerrain, tilt } from './map-camera.ts';
 import type { Terrain } from './map-camera.ts';
 import { boundsOf, hitsAt, middleOf, pressedAt, treesIn, treeWith } from './map-hits.ts';
@@ -100,6 +100,8 @@ export function createMap(options: MapOptions): MapHandle {
     interactive: !isStill,
     attributionControl: false,
     renderWorldCopies: false,
+    // A size that changes ends the gesture under way, and ours changes during one.
+    trackResize: false,
     // The last tiles of the base map are drawn larger instead of being cut up: one or two and not six of each source.
     zoomLevelsToOverscale: mostZoom,
     fadeDuration: fadeMs,
@@ -114,30 +116,28 @@ export function createMap(options: MapOptions): MapHandle {
   map.on('style.load', () => {
     for (const name of ['shapes', 'selected', 'me'] as const) send(name);
   });
-  // Another size is told as a movement, though nothing moves.
-  let isResizing = false;
   let isGliding = false;
   const sharpness = createSharpness((drawing) => {
-    isResizing = true;
-    isGliding = drawing.isGliding;
+    isGliding = drawing.isGliding && map.getPitch() === 0;
     container.style.inset = isGliding ? `-${glideReach}px` : '';
-    map.setPixelRatio(pixelRatio * drawing.share);
-    isResizing = false;
+    redrawAs(map, pixelRatio * drawing.share);
   });
+  const sizes = new ResizeObserver(() => {
+    if (!isGliding) map.resize();
+  });
+  sizes.observe(container);
   map.on('move', () => {
-    if (!isResizing) sharpness.move(performance.now());
+    // Another size is told as a movement, too, though nothing moves.
+    if (map.isMoving()) sharpness.move(performance.now());
   });
   letGlide(map, () => isGliding && map.isMoving());
   map.on('render', () => sharpness.frame(performance.now()));
   map.on('movestart', ({ originalEvent }) => {
-    if (isResizing) return;
     if (originalEvent) isFollowing = false;
     viewRest.end();
     inViewRest.end();
   });
-  map.on('moveend', () => {
-    if (!isResizing) viewRest.begin();
-  });
+  map.on('moveend', () => viewRest.begin());
   map.on('zoomend', () => shapeGround());
   map.on('idle', () => inViewRest.begin());
   map.on('click', ({ point }) => void press(point));
@@ -187,6 +187,7 @@ export function createMap(options: MapOptions): MapHandle {
       ]),
     remove() {
       clearTimeout(lossTimer);
+      sizes.disconnect();
       viewRest.end();
       inViewRest.end();
       map.remove();

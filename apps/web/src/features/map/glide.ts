@@ -46,6 +46,8 @@ export function letGlide(map: MapLibre, mayGlide: () => boolean): void {
   const canvas = map.getCanvas();
   const draw = painter.render.bind(painter);
   let drawn: Drawn | undefined;
+  // Where a finger is, is measured from the frame that stands still, and not from the picture that moves under it.
+  canvas.getBoundingClientRect = () => map.getContainer().getBoundingClientRect();
   painter.render = (...what) => {
     const present = {
       zoom: map.getZoom(),
@@ -65,4 +67,10 @@ export function letGlide(map: MapLibre, mayGlide: () => boolean): void {
     drawn = { center: [lng, lat], ...present, moves: 0 };
     draw(...what);
   };
+}
+
+/** As `setPixelRatio`, which however would end the gesture under way. */
+export function redrawAs(map: MapLibre, pixelRatio: number): void {
+  map._overridePixelRatio = pixelRatio;
+  map._resizeInternal();
 }

@@ -27,3 +27,12 @@ test('elsewhere it is only a number', async () => {
   await show();
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+test('a number that could not be had is left out, and nothing keeps waiting for it', async () => {
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <ForestStats treesPlanted={3} co2Avoided={null} />
+    </Suspense>,
+  ));
+  expect(await screen.findByText('–')).toBeVisible();
+});

@@ -11,7 +11,7 @@ import styles from './forest-stats.module.css';
 
 interface ForestStatsProps {
   treesPlanted: number;
-  co2Avoided: number | undefined;
+  co2Avoided: number | null | undefined;
   /** Where the whole of it is told. */
   impactHref?: string | undefined;
 }
@@ -40,11 +40,9 @@ export function ForestStats({ treesPlanted, co2Avoided, impactHref }: ForestStat
         </span>
         <p className={styles.words}>
           <b className={styles.number}>
-            {co2Avoided === undefined ? (
-              <Skeleton className={styles.placeholder} />
-            ) : (
-              formatNumber(co2Avoided, co2Format)
-            )}
+            {co2Avoided === undefined && <Skeleton className={styles.placeholder} />}
+            {co2Avoided === null && '–'}
+            {typeof co2Avoided === 'number' && formatNumber(co2Avoided, co2Format)}
           </b>{' '}
           <span className={styles.label} aria-hidden="true">
             {before}

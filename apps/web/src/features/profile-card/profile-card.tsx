@@ -27,8 +27,8 @@ export interface ProfileCardProps {
   lastname: string | null;
   image: MinimalAccount['image'];
   treesPlanted: number;
-  /** Kilograms; undefined while it is being counted. */
-  co2Avoided: number | undefined;
+  /** Kilograms; undefined while it is being counted, null where it could not be. */
+  co2Avoided: number | null | undefined;
   /** What the link to this forest ends with. */
   shareCode: string;
   /** Where what this forest gave is told in full. */

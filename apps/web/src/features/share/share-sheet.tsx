@@ -4,7 +4,6 @@ import { shareTexts } from '../../locales/share.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 import type { Shared } from './use-share.ts';
@@ -96,8 +95,9 @@ export function ShareSheet({ shared, onClose }: ShareSheetProps) {
               </button>
             </li>
           </ul>
-          <p className={styles.link} role="group" aria-label={tell('share.linkLabel')}>
-            <Ltr>{shown.url}</Ltr>
+          {/* The direction is the line's own, so that a long address loses its end and not its beginning. */}
+          <p dir="ltr" className={styles.link} role="group" aria-label={tell('share.linkLabel')}>
+            {shown.url}
           </p>
         </>
       )}

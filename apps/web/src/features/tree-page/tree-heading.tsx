@@ -32,19 +32,7 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
           <h1 ref={titleRef} className={styles.title} tabIndex={-1}>
             <TreeName {...name} />
           </h1>
-          {tree.specie && (
-            <p className={styles.specie}>
-              <bdi>{nameIn(tree.specie.commonName, language)}</bdi>
-              {tree.specieFacts && (
-                <>
-                  {' · '}
-                  <i lang="la" dir="ltr" className={styles.latin}>
-                    {tree.specieFacts.scientificName}
-                  </i>
-                </>
-              )}
-            </p>
-          )}
+          <Specie tree={tree} title={name.text} />
         </div>
         {tree.isMine && (
           <div className={styles.actions}>
@@ -81,5 +69,26 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
         </div>
       )}
     </>
+  );
+}
+
+/** What grows here, without repeating a title that already says so. */
+function Specie({ tree, title }: { tree: Tree; title: string }) {
+  const { language } = useTexts();
+  if (!tree.specie) return null;
+  const commonName = nameIn(tree.specie.commonName, language);
+  const isTold = commonName === title && tree.specieFacts !== null;
+  return (
+    <p className={styles.specie}>
+      {!isTold && <bdi>{commonName}</bdi>}
+      {tree.specieFacts && (
+        <>
+          {!isTold && ' · '}
+          <i lang="la" dir="ltr" className={styles.latin}>
+            {tree.specieFacts.scientificName}
+          </i>
+        </>
+      )}
+    </p>
   );
 }
