@@ -3,7 +3,7 @@ import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 
 import { authorized } from './authorized-request.ts';
 import type { Feature } from './geo-json.ts';
-import { glideReach, letGlide, redrawAs } from './glide.ts';
+import { glideReach, letGlide, changePixelRatio } from './glide.ts';
 import { isInClear, paddingFor, pitchAt, placeTerrain, tilt } from './map-camera.ts';
 import type { Terrain } from './map-camera.ts';
 import { boundsOf, hitsAt, middleOf, pressedAt, treesIn, treeWith } from './map-hits.ts';
@@ -120,7 +120,7 @@ export function createMap(options: MapOptions): MapHandle {
   const sharpness = createSharpness((drawing) => {
     isGliding = drawing.isGliding && map.getPitch() === 0;
     container.style.inset = isGliding ? `-${glideReach}px` : '';
-    redrawAs(map, pixelRatio * drawing.share);
+    changePixelRatio(map, pixelRatio * drawing.share);
   });
   const sizes = new ResizeObserver(() => {
     if (!isGliding) map.resize();

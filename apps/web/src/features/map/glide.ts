@@ -70,7 +70,7 @@ export function letGlide(map: MapLibre, mayGlide: () => boolean): void {
 }
 
 /** As `setPixelRatio`, which however would end the gesture under way. */
-export function redrawAs(map: MapLibre, pixelRatio: number): void {
+export function changePixelRatio(map: MapLibre, pixelRatio: number): void {
   map._overridePixelRatio = pixelRatio;
   map._resizeInternal();
 }
