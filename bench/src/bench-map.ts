@@ -24,7 +24,7 @@ const fewestFrames = 30;
 
 type Look = { style: 'standard' | 'satellite'; isThreeD: boolean; zoom: number };
 
-/** Where clusters are shown (6 to 12), where most single trees are (15), and where they stand as shapes (18 in 3D). */
+/** Where clusters are shown (4 to 12), where most single trees are (15), and where they stand as shapes (18 in 3D). */
 const looks: Look[] = [
   { style: 'standard', isThreeD: false, zoom: 9 },
   { style: 'standard', isThreeD: false, zoom: 12 },
@@ -32,8 +32,10 @@ const looks: Look[] = [
   { style: 'standard', isThreeD: false, zoom: 17 },
   { style: 'satellite', isThreeD: false, zoom: 6 },
   { style: 'satellite', isThreeD: false, zoom: 15 },
+  { style: 'standard', isThreeD: true, zoom: 4 },
   { style: 'standard', isThreeD: true, zoom: 6 },
   { style: 'standard', isThreeD: true, zoom: 15 },
+  { style: 'satellite', isThreeD: true, zoom: 15 },
   { style: 'standard', isThreeD: true, zoom: 18 },
 ];
 

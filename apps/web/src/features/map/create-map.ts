@@ -3,7 +3,7 @@ import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 
 import { authorized } from './authorized-request.ts';
 import type { Feature } from './geo-json.ts';
-import { glideReach, letGlide, changePixelRatio } from './glide.ts';
+import { finestPixelRatio, isSlowDevice, keepUp } from './keep-up.ts';
 import { isInClear, paddingFor, pitchAt, placeTerrain, tilt } from './map-camera.ts';
 import type { Terrain } from './map-camera.ts';
 import { boundsOf, hitsAt, middleOf, pressedAt, treesIn, treeWith } from './map-hits.ts';
@@ -16,7 +16,6 @@ import type { Bounds, MapView, Position } from './map-view.ts';
 import { prepareWorker } from './map-worker.ts';
 import type { InView } from './points-in-view.ts';
 import { createRest } from './rest.ts';
-import { createSharpness } from './sharpness.ts';
 import { shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
 export type MapEvents = {
@@ -42,9 +41,15 @@ export type MapOptions = {
   events: MapEvents;
 };
 
+export type Scene = {
+  base: StyleSpecification;
+  overlay: Omit<Overlay, 'isPlain' | 'drawn'>;
+  terrain: Terrain;
+};
+
 export type MapHandle = {
   /** Draws everything anew, changing only what differs. */
-  draw(base: StyleSpecification, overlay: Omit<Overlay, 'drawn'>, terrain: Terrain): void;
+  draw(scene: Scene): void;
   goTo(view: Partial<MapView>): void;
   fit(bounds: Bounds): void;
   zoomBy(levels: number): void;
@@ -62,8 +67,6 @@ const nearestFit = 14;
 const lossGraceMs = 3_000;
 /** A finger that pans in strokes rests for less than this between two of them. */
 const restMs = 250;
-/** Finer than this nobody sees, and a phone that has three pixels for one would draw twice as many. */
-const mostPixelRatio = 2;
 /** Also how seldom names are placed anew while the map moves, so a shorter one costs frames. */
 const fadeMs = 300;
 
@@ -71,27 +74,27 @@ const fadeMs = 300;
 export function createMap(options: MapOptions): MapHandle {
   prepareWorker();
   const { container, view, bounds, label, isThreeD, isStill = false, events } = options;
-  const padding = paddingFor(container.parentElement ?? container);
+  const frame = container.parentElement ?? container;
   const drawn: Drawn = { shapes: nothing, selected: nothing, me: nothing };
-  let overlay: Omit<Overlay, 'drawn'> | undefined;
-  let ground: Terrain | undefined;
+  let scene: Scene | undefined;
+  let isPlain = isSlowDevice();
   let lossTimer: ReturnType<typeof setTimeout> | undefined;
   /** Set while the map moves to show a tree of the cards, which then stay as they are. */
   let isFollowing = false;
   // Whoever listens draws the page anew, which would cost frames between two strokes of a finger.
   const viewRest = createRest(restMs, () => {
-    if (sharpness.rest()) map.redraw();
+    pace?.rest();
+    if (isPlain !== isSlowDevice()) drawScene();
     tellView();
   });
   const inViewRest = createRest(restMs, tellInView);
-  const pixelRatio = Math.min(devicePixelRatio, mostPixelRatio);
   const map = new MapLibre({
     container,
     center: [view.longitude, view.latitude],
     zoom: view.zoom,
     ...(bounds && {
       bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
-      fitBoundsOptions: { padding, maxZoom: nearestFit },
+      fitBoundsOptions: { padding: paddingFor(frame), maxZoom: nearestFit },
     }),
     pitch: isThreeD ? pitchAt(view.zoom) : 0,
     minZoom: leastZoom,
@@ -101,37 +104,23 @@ export function createMap(options: MapOptions): MapHandle {
     attributionControl: false,
     renderWorldCopies: false,
     // A size that changes ends the gesture under way, and ours changes during one.
-    trackResize: false,
+    trackResize: isStill,
     // The last tiles of the base map are drawn larger instead of being cut up: one or two and not six of each source.
     zoomLevelsToOverscale: mostZoom,
     fadeDuration: fadeMs,
-    pixelRatio,
+    pixelRatio: finestPixelRatio(),
     locale: { 'Map.Title': label },
     transformRequest: (url) => authorized(url, options.token),
   });
   map.setMissingStyleImageResolver(async (id) => {
-    if (overlay) addPin(map, id, overlay.palette);
+    if (scene) addPin(map, id, scene.overlay.palette);
   });
   // What was put on the map while its style was still on its way.
   map.on('style.load', () => {
     for (const name of ['shapes', 'selected', 'me'] as const) send(name);
+    shapeGround();
   });
-  let isGliding = false;
-  const sharpness = createSharpness((drawing) => {
-    isGliding = drawing.isGliding && map.getPitch() === 0;
-    container.style.inset = isGliding ? `-${glideReach}px` : '';
-    changePixelRatio(map, pixelRatio * drawing.share);
-  });
-  const sizes = new ResizeObserver(() => {
-    if (!isGliding) map.resize();
-  });
-  sizes.observe(container);
-  map.on('move', () => {
-    // Another size is told as a movement, too, though nothing moves.
-    if (map.isMoving()) sharpness.move(performance.now());
-  });
-  letGlide(map, () => isGliding && map.isMoving());
-  map.on('render', () => sharpness.frame(performance.now()));
+  const pace = isStill ? undefined : keepUp(map);
   map.on('movestart', ({ originalEvent }) => {
     if (originalEvent) isFollowing = false;
     viewRest.end();
@@ -156,13 +145,11 @@ export function createMap(options: MapOptions): MapHandle {
   map.on('webglcontextrestored', () => clearTimeout(lossTimer));
 
   return {
-    draw(base, next, terrain) {
-      const wasThreeD = overlay?.look.isThreeD ?? isThreeD;
-      overlay = next;
-      ground = terrain;
-      map.setStyle(styleWithTrees(base, { ...next, drawn }), { diff: true });
-      shapeGround();
-      tilt(map, next.look.isThreeD, wasThreeD);
+    draw(next) {
+      const wasThreeD = scene?.overlay.look.isThreeD ?? isThreeD;
+      scene = next;
+      drawScene();
+      tilt(map, next.overlay.look.isThreeD, wasThreeD);
     },
     goTo({ longitude, latitude, zoom }) {
       const [east, north] = middleOf(map);
@@ -173,11 +160,15 @@ export function createMap(options: MapOptions): MapHandle {
       });
     },
     fit: ({ west, south, east, north }) =>
-      void map.fitBounds([west, south, east, north], { padding, maxZoom: nearestFit, duration: 700 }),
+      void map.fitBounds([west, south, east, north], {
+        padding: paddingFor(frame, margin()),
+        maxZoom: nearestFit,
+        duration: 700,
+      }),
     zoomBy: (levels) => void map.easeTo({ zoom: map.getZoom() + levels, duration: 250 }),
     mark: (tree) => put('selected', tree ? [pointOf(tree)] : []),
     show({ geometry: { coordinates } }) {
-      if (isInClear(map, padding, coordinates)) return;
+      if (isInClear(map, paddingFor(frame, margin()), coordinates)) return;
       isFollowing = true;
       map.easeTo({ center: [...coordinates], duration: 450 });
     },
@@ -187,12 +178,16 @@ export function createMap(options: MapOptions): MapHandle {
       ]),
     remove() {
       clearTimeout(lossTimer);
-      sizes.disconnect();
+      pace?.end();
       viewRest.end();
       inViewRest.end();
       map.remove();
     },
   };
+
+  function margin(): number {
+    return pace?.margin() ?? 0;
+  }
 
   function tellView(): void {
     const [longitude, latitude] = middleOf(map);
@@ -200,21 +195,28 @@ export function createMap(options: MapOptions): MapHandle {
   }
 
   function tellInView(): void {
-    if (overlay === undefined) return;
-    const inside = boundsOf(map);
-    const found = treesIn(map, overlay.trees.kind === 'tiles', inside);
+    if (scene === undefined) return;
+    const inside = boundsOf(map, margin());
+    const found = treesIn(map, scene.overlay.trees.kind === 'tiles', inside);
     if (found === undefined) return;
-    placeShapes(found.trees, overlay);
+    placeShapes(found.trees, scene);
     if (!isFollowing) events.onInView(found, inside);
   }
 
-  function placeShapes(trees: readonly TreeFeature[], { look, palette }: Omit<Overlay, 'drawn'>): void {
+  function placeShapes(trees: readonly TreeFeature[], { overlay: { look, palette } }: Scene): void {
     const isNear = look.isThreeD && map.getZoom() >= firstZoomOfShapes - 0.5;
     put('shapes', isNear ? shapesOf(trees, options.today, palette, shapeScaleAt(map.getZoom())) : []);
   }
 
+  function drawScene(): void {
+    if (scene === undefined) return;
+    isPlain = isSlowDevice();
+    map.setStyle(styleWithTrees(scene.base, { ...scene.overlay, isPlain, drawn }), { diff: true });
+    shapeGround();
+  }
+
   function shapeGround(): void {
-    if (ground && overlay) placeTerrain(map, ground, overlay.look.isThreeD);
+    if (scene) placeTerrain(map, scene.terrain, scene.overlay.look.isThreeD && !isPlain);
   }
 
   /** Only where it differs from what is drawn: each change makes the map idle once more. */
@@ -232,7 +234,7 @@ export function createMap(options: MapOptions): MapHandle {
     const pressed = await pressedAt(map, point);
     if (pressed === undefined) return events.onPress(undefined);
     if ('publicId' in pressed)
-      return events.onPress(treeWith(map, overlay?.trees.kind === 'tiles', pressed.publicId));
+      return events.onPress(treeWith(map, scene?.overlay.trees.kind === 'tiles', pressed.publicId));
     isFollowing = false;
     map.easeTo({ center: pressed.center, zoom: Math.min(pressed.zoom, mostZoom), duration: 600 });
   }

@@ -101,7 +101,7 @@ test('where one looks and how is kept in the address, and restored from it', asy
   expect(screen.getByRole('radio', { name: 'قمر صناعي' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'ثلاثي الأبعاد' }));
   expect(screen.getByRole('button', { name: 'ثلاثي الأبعاد' })).toHaveAttribute('aria-pressed', 'true');
-  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[1].look.isThreeD).toBe(true));
+  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.look.isThreeD).toBe(true));
   act(() => options.events.onView({ longitude: 50, latitude: 26, zoom: 9 }));
   expect(path()).toBe('/?view=map&lat=26.00000&lng=50.00000&zoom=9.00&style=satellite&3d=1');
 });
@@ -110,7 +110,7 @@ test('a large forest comes in tiles, with the filters of its list', async () => 
   await show('/?view=map', 12_000);
   const { handle } = await map();
   await waitFor(() =>
-    expect(vi.mocked(handle.draw).mock.lastCall?.[1].trees).toEqual({
+    expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.trees).toEqual({
       kind: 'tiles',
       address: '/api/tree/tiles/{z}/{x}/{y}.mvt',
     }),

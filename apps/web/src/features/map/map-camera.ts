@@ -13,10 +13,10 @@ const room = { top: 128, bottom: 140, start: 44, end: 96 };
 const lastZoomOfTerrain = 8;
 
 /** The canvas lies within one direction always; what stands around it turns with the page. */
-export function paddingFor(frame: HTMLElement): Padding {
+export function paddingFor(frame: HTMLElement, margin = 0): Padding {
   const { top, bottom, start, end } = room;
   const [left, right] = isRightToLeft(frame) ? [end, start] : [start, end];
-  return { top, bottom, left, right };
+  return { top: top + margin, bottom: bottom + margin, left: left + margin, right: right + margin };
 }
 
 /** Neither under the controls nor under the cards. */
@@ -55,5 +55,8 @@ export function tilt(map: MapLibre, isTilted: boolean, wasTilted: boolean): void
 export function placeTerrain(map: MapLibre, ground: Terrain, isThreeD: boolean): void {
   if (map.getSource(ground.source) === undefined) return;
   const wants = isThreeD && map.getZoom() < lastZoomOfTerrain;
-  if (wants !== (map.getTerrain() !== null)) map.setTerrain(wants ? ground : null);
+  if (wants === (map.getTerrain() !== null)) return;
+  map.setTerrain(wants ? ground : null);
+  // Finer than the heights are known, it would only cost time.
+  if (wants) map.terrain.meshSize = 32;
 }

@@ -11,9 +11,18 @@ type Pixel = { x: number; y: number };
 
 const everywhere: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
-export function boundsOf(map: MapLibre): Bounds {
+/** What is seen within the frame, which the map exceeds by a margin. */
+export function boundsOf(map: MapLibre, margin: number): Bounds {
   const box = map.getBounds();
-  return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
+  const { clientWidth, clientHeight } = map.getContainer();
+  const [across, down] = [margin / clientWidth, margin / clientHeight];
+  const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
+  return {
+    west: west + (east - west) * across,
+    south: south + (north - south) * down,
+    east: east - (east - west) * across,
+    north: north - (north - south) * down,
+  };
 }
 
 export function middleOf(map: MapLibre): Position {

@@ -49,10 +49,16 @@ test('counts are written as the page writes numbers, in letters that the map bel
   });
 });
 
-test('trees stand up, on a globe, only in three dimensions', () => {
+test('the earth is round far out only in three dimensions, and where the device can draw it', () => {
+  const look = { style: 'standard', isThreeD: true } as const;
+  expect(JSON.stringify(draw({ look }).projection)).toContain('vertical-perspective');
+  expect(draw({ look, isPlain: true }).projection).toEqual({ type: 'mercator' });
+  expect(draw({}).projection).toEqual({ type: 'mercator' });
+});
+
+test('trees stand up only in three dimensions', () => {
   const flat = draw({});
   const deep = draw({ look: { style: 'standard', isThreeD: true } });
-  expect([flat.projection, deep.projection]).toEqual([{ type: 'mercator' }, { type: 'globe' }]);
   expect(flat.layers.some(({ type }) => type === 'fill-extrusion')).toBe(false);
   expect(deep.layers.some(({ type }) => type === 'fill-extrusion')).toBe(true);
 });
@@ -63,6 +69,7 @@ function draw(parts: Partial<Overlay>): StyleSpecification {
     look: { style: 'standard', isThreeD: false },
     palette: readPalette(),
     locale: 'ar-SA-u-nu-latn',
+    isPlain: false,
     drawn: { shapes: nothing, selected: nothing, me: nothing },
     ...parts,
   });

@@ -3,6 +3,7 @@ import type {
   ExpressionSpecification,
   FilterSpecification,
   LayerSpecification,
+  ProjectionSpecification,
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
@@ -18,6 +19,8 @@ export type Overlay = {
   palette: MapPalette;
   /** How numbers are written, as `Intl` names it. */
   locale: string;
+  /** Where the earth is drawn flat although it is round, because the device is too slow. */
+  isPlain: boolean;
   drawn: Drawn;
 };
 
@@ -41,6 +44,17 @@ export const layerIds = {
 /** From here on trees stand, where the map is in three dimensions. */
 export const firstZoomOfShapes = 17;
 
+/** Nearer in nobody sees that the earth is round, and a flat one is drawn three times as fast. */
+const roundFarOut: NonNullable<ProjectionSpecification['type']> = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  4.5,
+  'vertical-perspective',
+  5.5,
+  'mercator',
+];
+
 /** Up to here a small forest is clustered. */
 const clusterMostZoom = 15;
 
@@ -48,13 +62,13 @@ export const nothing: FeatureCollection = { type: 'FeatureCollection', features:
 
 /** A base map with the trees on it. Everything is said anew each time, and MapLibre changes what differs. */
 export function styleWithTrees(base: StyleSpecification, overlay: Overlay): StyleSpecification {
-  const { look, drawn } = overlay;
+  const { look, isPlain, drawn } = overlay;
   // From straight above no sky is seen, but it would be drawn.
   const { sky, ...ground } = base;
   return {
     ...ground,
     ...(look.isThreeD && sky && { sky }),
-    projection: { type: look.isThreeD ? 'globe' : 'mercator' },
+    projection: { type: look.isThreeD && !isPlain ? roundFarOut : 'mercator' },
     sources: {
       ...base.sources,
       [sourceIds.trees]: treeSource(overlay.trees),

@@ -17,7 +17,7 @@ function pan(frames: number, ms: number): void {
   for (let frame = 0; frame < frames; frame += 1) {
     sharpness.move(now);
     now += ms;
-    sharpness.frame(now);
+    sharpness.picture(ms);
   }
 }
 
@@ -62,13 +62,16 @@ test('what was slow for a while gets its fine picture back', () => {
   expect(set).toHaveBeenLastCalledWith(finest);
 });
 
-test('pauses between strokes and pictures at rest are not held against the phone', () => {
-  for (let stroke = 0; stroke < 20; stroke += 1) {
-    pan(3, 16);
-    now += 900;
-  }
+test('pictures of a map at rest are not held against the phone', () => {
+  pan(3, 16);
   sharpness.rest();
-  for (let frame = 0; frame < 20; frame += 1) sharpness.frame((now += 150));
+  for (let picture = 0; picture < 20; picture += 1) sharpness.picture(150);
   sharpness.move(now);
   expect(set).not.toHaveBeenCalled();
+});
+
+test('a phone that is known to be slow glides from the first stroke on', () => {
+  sharpness = createSharpness(set, true);
+  sharpness.move(now);
+  expect(set.mock.calls).toEqual([[{ share: 0.5, isGliding: true }]]);
 });

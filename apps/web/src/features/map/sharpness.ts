@@ -14,49 +14,45 @@ const slowMs = 1_000 / 30;
 /** So quick that a finer picture may be tried: half as many pixels again. */
 const quickMs = 1_000 / 50;
 /** A verdict on slowness takes less than a stroke of a finger, one on quickness several. */
-const framesUntilSlow = 4;
-const framesUntilQuick = 60;
+const picturesUntilSlow = 4;
+const picturesUntilQuick = 60;
 /** After so long without a stroke a finer picture is tried again: what was slow may have been something else. */
 const forgivenAfterMs = 10_000;
-/** Between two strokes nothing is drawn, which says nothing about how long drawing takes. */
-const pauseMs = 200;
-
 export type Sharpness = {
   /** The map moves. */
   move(at: number): void;
-  /** A picture of the moving map was drawn. */
-  frame(at: number): void;
+  /** A picture of the map was drawn, which took so long. */
+  picture(tookMs: number): void;
   /** The map lies still; says whether it must be drawn anew for that. */
   rest(): boolean;
 };
 
 /** While the map moves, as sharp as thirty pictures a second allow, and gliding where none is coarse enough; at rest as sharp as can be. */
-export function createSharpness(set: (drawing: Drawing) => void): Sharpness {
-  let level = 0;
+export function createSharpness(set: (drawing: Drawing) => void, isSlow = false): Sharpness {
+  let level = isSlow ? coarsest : 0;
   let shown = 0;
   let isMoving = false;
-  let lastAt = 0;
-  let frames = 0;
+  let movedAt = 0;
+  let pictures = 0;
   let takenMs = 0;
 
-  return { move, frame, rest };
+  return { move, picture, rest };
 
   function move(at: number): void {
-    if (!isMoving && at - lastAt > forgivenAfterMs) change(level - 1);
+    if (at - movedAt > forgivenAfterMs) change(level - 1);
+    movedAt = at;
     isMoving = true;
     show(level);
   }
 
-  function frame(at: number): void {
-    const ms = at - lastAt;
-    lastAt = at;
-    // A picture that glides says nothing about how long drawing one takes.
-    if (!isMoving || ms > pauseMs || level === coarsest) return;
-    frames += 1;
-    takenMs += ms;
-    const meanMs = takenMs / frames;
-    if (frames >= framesUntilSlow && meanMs > slowMs) change(meanMs > 2 * slowMs ? coarsest : level + 1);
-    else if (frames >= framesUntilQuick) change(meanMs < quickMs ? level - 1 : level);
+  function picture(tookMs: number): void {
+    // Gliding is judged by no picture: one finer must be tried to see whether it would do.
+    if (!isMoving || level === coarsest) return;
+    pictures += 1;
+    takenMs += tookMs;
+    const meanMs = takenMs / pictures;
+    if (pictures >= picturesUntilSlow && meanMs > slowMs) change(meanMs > 2 * slowMs ? coarsest : level + 1);
+    else if (pictures >= picturesUntilQuick) change(meanMs < quickMs ? level - 1 : level);
   }
 
   function rest(): boolean {
@@ -69,7 +65,7 @@ export function createSharpness(set: (drawing: Drawing) => void): Sharpness {
   /** Takes effect with the next move, before anything of it is drawn. */
   function change(next: number): void {
     level = Math.min(Math.max(next, 0), coarsest);
-    frames = 0;
+    pictures = 0;
     takenMs = 0;
   }
 

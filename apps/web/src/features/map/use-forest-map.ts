@@ -98,7 +98,7 @@ export function useForestMap(options: ForestMapOptions) {
 
   useEffect(() => {
     if (handle === undefined || base.data === undefined || overlay === undefined) return;
-    handle.draw(base.data.style, overlay, base.data.config.terrain);
+    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain });
   }, [handle, base.data, overlay]);
 
   const state: MapState =
