@@ -27,6 +27,16 @@ export type TileCluster = {
   expansionZoom: number;
 };
 
+/** How wide a cluster is drawn, from how many trees on: the radius of its circle where a tile is 512 pixels wide. */
+export const clusterRadii = [
+  [0, 20],
+  [10, 23],
+  [100, 26],
+  [1_000, 29],
+  [10_000, 33],
+  [100_000, 38],
+] as const;
+
 /** Below this zoom a tile shows clusters of an 8 × 8 grid, and a tree only where it stands alone in its square. */
 export const firstZoomOfTrees = 14;
 

@@ -5,6 +5,7 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 
 import styles from './chip.module.css';
+import tones from './tone.module.css';
 
 type ChipKind = 'success' | 'warn' | 'danger' | 'info' | 'neutral' | 'vip';
 
@@ -20,7 +21,7 @@ interface ChipProps {
 export function Chip({ kind = 'success', icon, start, children }: ChipProps) {
   const shownIcon = icon ?? (kind === 'vip' ? 'star-fill' : undefined);
   return (
-    <span className={clsx(styles.chip, styles[kind])}>
+    <span className={clsx(styles.chip, tones[kind])}>
       {start}
       {shownIcon && <Icon name={shownIcon} size={14} />}
       {children}

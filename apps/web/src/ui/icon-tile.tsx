@@ -4,6 +4,7 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 
 import styles from './icon-tile.module.css';
+import tones from './tone.module.css';
 
 interface IconTileProps {
   name: IconName;
@@ -16,7 +17,7 @@ interface IconTileProps {
 /** A picture that opens a line: what the line is about, at a glance. */
 export function IconTile({ name, tone = 'success', size = 20, compact = false }: IconTileProps) {
   return (
-    <span className={clsx(styles.tile, styles[tone], compact && styles.compact)}>
+    <span className={clsx(styles.tile, tones[tone], compact && styles.compact)}>
       <Icon name={name} size={size} />
     </span>
   );

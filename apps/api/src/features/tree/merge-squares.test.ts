@@ -39,18 +39,40 @@ test('a tree beside a circle is counted in it, and one that stands apart stays a
 
 test('says at which zoom they part: each one doubles what lies between them', () => {
   expect(mergeSquares([square(0, 0, 5), square(30, 0, 5)], tile)[0]?.partingZoom).toBe(7);
-  expect(mergeSquares([square(0, 0, 5), square(10, 0, 5)], tile)[0]?.partingZoom).toBe(9);
+  expect(mergeSquares([square(0, 0, 5), square(9, 0, 5)], tile)[0]?.partingZoom).toBe(9);
+});
+
+test('circles of many trees are wider, and need more room', () => {
+  expect(mergeSquares([square(0, 0, 20_000), square(60, 0, 20_000)], tile)).toHaveLength(1);
+  expect(mergeSquares([square(0, 0, 20), square(60, 0, 20)], tile)).toHaveLength(2);
+});
+
+const squares = fc.array(
+  fc.tuple(
+    fc.integer({ min: 0, max: 511 }),
+    fc.integer({ min: 0, max: 511 }),
+    fc.integer({ min: 1, max: 9_999 }),
+  ),
+  { maxLength: 64 },
+);
+
+test('no circle lies on another', () => {
+  fc.assert(
+    fc.property(squares, (places) => {
+      const merged = mergeSquares(
+        places.map((place) => square(...place)),
+        tile,
+      );
+      for (const [index, one] of merged.entries())
+        for (const other of merged.slice(index + 1))
+          expect(
+            Math.hypot(one.meanColumn - other.meanColumn, one.meanRow - other.meanRow),
+          ).toBeGreaterThanOrEqual(40 * pixel);
+    }),
+  );
 });
 
 test('never loses or doubles a tree', () => {
-  const squares = fc.array(
-    fc.tuple(
-      fc.integer({ min: 0, max: 511 }),
-      fc.integer({ min: 0, max: 511 }),
-      fc.integer({ min: 1, max: 9_999 }),
-    ),
-    { maxLength: 64 },
-  );
   fc.assert(
     fc.property(squares, (places) => {
       const total = (all: readonly { trees: number }[]) => all.reduce((sum, { trees }) => sum + trees, 0);

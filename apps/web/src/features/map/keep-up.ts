@@ -59,12 +59,21 @@ export function keepUp(map: MapLibre): Pace {
     margin: () => margin,
     rest() {
       if (sharpness.rest()) map.redraw();
+      if (margin > 0 && sharpness.isFinest()) recover();
     },
     end() {
       sizes.disconnect();
       listening.abort();
     },
   };
+
+  /** What was slow was something else. */
+  function recover(): void {
+    margin = 0;
+    tabStorage.remove(slowKey);
+    resize(finestPixelRatio());
+    map.redraw();
+  }
 
   /** As `setPixelRatio` and `resize`, which however would end the gesture under way. */
   function resize(pixelRatio: number): void {

@@ -1,4 +1,4 @@
-import { treeTileLayer } from '@nabta/contract/tree-tile';
+import { clusterRadii, treeTileLayer } from '@nabta/contract/tree-tile';
 import type {
   ExpressionSpecification,
   FilterSpecification,
@@ -199,21 +199,8 @@ function shapesLayer(): LayerSpecification {
 }
 
 /** As wide as the count in it. */
-const clusterRadius: ExpressionSpecification = [
-  'step',
-  ['get', 'count'],
-  20,
-  10,
-  23,
-  100,
-  26,
-  1_000,
-  29,
-  10_000,
-  33,
-  100_000,
-  38,
-];
+const [[, leastRadius], ...widerRadii] = clusterRadii;
+const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], leastRadius, ...widerRadii.flat()];
 
 function clusterLayers(
   { palette, locale }: Overlay,

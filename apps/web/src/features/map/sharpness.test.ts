@@ -58,8 +58,10 @@ test('the next stroke begins where the last one ended, and after a while one ste
 test('what was slow for a while gets its fine picture back', () => {
   pan(10, 45);
   expect(set).toHaveBeenLastCalledWith({ share: 0.5, isGliding: false });
+  expect(sharpness.isFinest()).toBe(false);
   pan(200, 16);
   expect(set).toHaveBeenLastCalledWith(finest);
+  expect(sharpness.isFinest()).toBe(true);
 });
 
 test('pictures of a map at rest are not held against the phone', () => {
@@ -72,6 +74,6 @@ test('pictures of a map at rest are not held against the phone', () => {
 
 test('a phone that is known to be slow glides from the first stroke on', () => {
   sharpness = createSharpness(set, true);
-  sharpness.move(now);
+  sharpness.move(60_000);
   expect(set.mock.calls).toEqual([[{ share: 0.5, isGliding: true }]]);
 });

@@ -18,6 +18,7 @@ const picturesUntilSlow = 4;
 const picturesUntilQuick = 60;
 /** After so long without a stroke a finer picture is tried again: what was slow may have been something else. */
 const forgivenAfterMs = 10_000;
+
 export type Sharpness = {
   /** The map moves. */
   move(at: number): void;
@@ -25,6 +26,8 @@ export type Sharpness = {
   picture(tookMs: number): void;
   /** The map lies still; says whether it must be drawn anew for that. */
   rest(): boolean;
+  /** Whether the next movement would be drawn as finely as can be. */
+  isFinest(): boolean;
 };
 
 /** While the map moves, as sharp as thirty pictures a second allow, and gliding where none is coarse enough; at rest as sharp as can be. */
@@ -32,11 +35,11 @@ export function createSharpness(set: (drawing: Drawing) => void, isSlow = false)
   let level = isSlow ? coarsest : 0;
   let shown = 0;
   let isMoving = false;
-  let movedAt = 0;
+  let movedAt = Infinity;
   let pictures = 0;
   let takenMs = 0;
 
-  return { move, picture, rest };
+  return { move, picture, rest, isFinest: () => level === 0 };
 
   function move(at: number): void {
     if (at - movedAt > forgivenAfterMs) change(level - 1);
