@@ -1,3 +1,4 @@
+import { clusterRadii } from '@nabta/contract/tree-tile';
 import { cellLevel } from '@nabta/domain/tile-cell';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -56,6 +57,11 @@ const squares = fc.array(
   { maxLength: 64 },
 );
 
+/** As MapLibre reads the steps: the last one that is not above the count. */
+function drawnRadius(trees: number): number {
+  return Math.max(...clusterRadii.filter(([least]) => least <= trees).map(([, radius]) => radius));
+}
+
 test('no circle lies on another', () => {
   fc.assert(
     fc.property(squares, (places) => {
@@ -67,7 +73,7 @@ test('no circle lies on another', () => {
         for (const other of merged.slice(index + 1))
           expect(
             Math.hypot(one.meanColumn - other.meanColumn, one.meanRow - other.meanRow),
-          ).toBeGreaterThanOrEqual(40 * pixel);
+          ).toBeGreaterThanOrEqual((drawnRadius(one.trees) + drawnRadius(other.trees)) * pixel);
     }),
   );
 });
