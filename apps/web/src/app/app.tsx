@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-import { useAccountLanguage } from '../features/language/use-account-language.ts';
+import { useAccountLanguage } from '../kit/language/use-account-language.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { ThemeProvider } from '../features/theme/theme.tsx';
+import { ThemeProvider } from '../kit/theme/theme.tsx';
 import { SessionProvider } from '../platform/session-provider.tsx';
 import { TextsProvider } from '../platform/texts.tsx';
 import { ToastsContext } from '../ui/use-toasts.ts';

@@ -3,8 +3,8 @@ import { isLanguage } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { createThemeStore } from '../features/theme/theme-store.ts';
-import type { ThemeStore } from '../features/theme/theme-store.ts';
+import { createThemeStore } from '../kit/theme/theme-store.ts';
+import type { ThemeStore } from '../kit/theme/theme-store.ts';
 import type { Texts } from '../locales/en.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';

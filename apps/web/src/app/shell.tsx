@@ -1,4 +1,4 @@
-import { LanguageMenu } from '../features/language/language-menu.tsx';
+import { LanguageMenu } from '../kit/language/language-menu.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { Header } from '../ui/header.tsx';
 import { Logo } from '../ui/logo.tsx';

@@ -7,6 +7,7 @@ import { writeCouponCode } from '../features/coupon/coupon-entry.ts';
 import { CouponForm } from '../features/coupon/coupon-form.tsx';
 import { RedeemedTree } from '../features/coupon/redeemed-tree.tsx';
 import { useTreeInWords } from '../features/tree/tree-in-words.ts';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { couponTexts } from '../locales/coupon.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
@@ -14,7 +15,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Illustration } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './coupon-screen.module.css';
 

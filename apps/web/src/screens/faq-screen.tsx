@@ -1,12 +1,12 @@
 import { foldForSearch } from '@nabta/domain/search-text';
 import { useState } from 'react';
 
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { legalTexts } from '../locales/legal.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './faq-screen.module.css';
 

@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 
-import { LanguageMenu } from '../features/language/language-menu.tsx';
 import { NotificationBell } from '../features/notification/notification-bell.tsx';
+import { LanguageMenu } from '../kit/language/language-menu.tsx';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { IconLink } from '../ui/icon-button.tsx';
@@ -9,7 +10,6 @@ import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './forest-header.module.css';
 

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 
 import { GiftPage } from '../features/gift/gift-page.tsx';
 import { giftPageQuery } from '../features/gift/gift-queries.ts';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { receivedGiftTexts } from '../locales/received-gift.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useApi } from '../platform/session-provider.tsx';
@@ -13,7 +14,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './gift-screen.module.css';
 

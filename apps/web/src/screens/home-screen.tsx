@@ -18,9 +18,9 @@ import { urls } from '../platform/urls.ts';
 import { fetchPicturesOfTrouble } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
+import { useTallSticky } from '../ui/use-tall-sticky.ts';
 import { ForestHeader } from './forest-header.tsx';
 import { MyTrees } from './my-trees.tsx';
-import { useTallSticky } from './use-tall-sticky.ts';
 
 import styles from './home-screen.module.css';
 

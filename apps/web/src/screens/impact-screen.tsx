@@ -5,15 +5,16 @@ import { useParams, useSearchParams } from 'react-router';
 
 import { BenefitSkeleton } from '../features/eco-benefit/benefit-skeleton.tsx';
 import { useEcoUnits } from '../features/eco-benefit/use-eco-units.ts';
-import { useToday } from '../features/filter/use-today.ts';
 import { addressOfChoice, choiceOfAddress, scopeOfAddress } from '../features/impact/impact-address.ts';
 import { ImpactControls } from '../features/impact/impact-controls.tsx';
 import { ImpactView } from '../features/impact/impact-view.tsx';
 import { ScopeChoice } from '../features/impact/scope-choice.tsx';
 import { useImpact } from '../features/impact/use-impact.ts';
 import { usePaperTheme } from '../features/impact/use-paper-theme.ts';
-import { ShareSheet } from '../features/share/share-sheet.tsx';
-import { useShare } from '../features/share/use-share.ts';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { useToday } from '../kit/period/use-today.ts';
+import { ShareSheet } from '../kit/share/share-sheet.tsx';
+import { useShare } from '../kit/share/use-share.ts';
 import { chartTexts } from '../locales/chart.ts';
 import { ecoBenefitTexts } from '../locales/eco-benefit.ts';
 import { impactTexts } from '../locales/impact.ts';
@@ -26,7 +27,6 @@ import { usePageName } from '../platform/use-page-name.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './impact-screen.module.css';
 

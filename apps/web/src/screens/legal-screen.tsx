@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { legalTexts } from '../locales/legal.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Card } from '../ui/card.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './legal-screen.module.css';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { Consent } from '../features/auth/consent.tsx';
 import { PhoneForm } from '../features/auth/phone-form.tsx';
 import { SignInFrame } from '../features/auth/sign-in-frame.tsx';
-import { LanguageMenu } from '../features/language/language-menu.tsx';
+import { LanguageMenu } from '../kit/language/language-menu.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 

@@ -1,10 +1,10 @@
 import { FormulaText } from '../features/eco-benefit/formula-text.tsx';
 import { MethodFacts } from '../features/eco-benefit/method-facts.tsx';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { ecoBenefitTexts } from '../locales/eco-benefit.ts';
 import { methodTexts } from '../locales/method.ts';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { Card } from '../ui/card.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './method-screen.module.css';
 

@@ -15,7 +15,6 @@ import {
 import type { TreeFilters } from '../features/filter/tree-filters.ts';
 import { TreeSearch } from '../features/filter/tree-search.tsx';
 import { useFilterChoices } from '../features/filter/use-filter-choices.ts';
-import { useToday } from '../features/filter/use-today.ts';
 import { LazyForestMap } from '../features/map/lazy-forest-map.tsx';
 import { TreeList } from '../features/tree/tree-list.tsx';
 import { treeCountQuery } from '../features/tree/tree-queries.ts';
@@ -23,6 +22,7 @@ import type { TreeQuery } from '../features/tree/tree-queries.ts';
 import { isTreeView } from '../features/tree/tree-view.ts';
 import type { TreeView } from '../features/tree/tree-view.ts';
 import { ViewTabs } from '../features/tree/view-tabs.tsx';
+import { useToday } from '../kit/period/use-today.ts';
 import { useApi, useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { NameForm } from '../features/account/name-form.tsx';
 import { useCreateProfile } from '../features/account/use-create-profile.ts';
 import { SignInFrame } from '../features/auth/sign-in-frame.tsx';
-import { LanguageMenu } from '../features/language/language-menu.tsx';
+import { LanguageMenu } from '../kit/language/language-menu.tsx';
 import { useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';

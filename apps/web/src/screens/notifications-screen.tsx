@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { notificationsQuery } from '../features/notification/notification-queries.ts';
 import { NotificationRow } from '../features/notification/notification-row.tsx';
 import { useMarkRead } from '../features/notification/use-mark-read.ts';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { notificationTexts } from '../locales/notification.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useApi } from '../platform/session-provider.tsx';
@@ -13,7 +14,6 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './notifications-screen.module.css';
 

@@ -5,9 +5,10 @@ import { DevicesSheet } from '../features/account/devices-sheet.tsx';
 import { EditProfileSheet } from '../features/account/edit-profile-sheet.tsx';
 import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
-import { LanguageChoice } from '../features/language/language-choice.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
-import { ThemeChoice } from '../features/theme/theme-choice.tsx';
+import { LanguageChoice } from '../kit/language/language-choice.tsx';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { ThemeChoice } from '../kit/theme/theme-choice.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
@@ -15,7 +16,6 @@ import { Button } from '../ui/button.tsx';
 import { ListGroup, ListRow } from '../ui/list-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './profile-screen.module.css';
 

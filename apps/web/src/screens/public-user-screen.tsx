@@ -8,6 +8,7 @@ import { PublicTrees } from '../features/public-forest/public-trees.tsx';
 import { usePublicAccount } from '../features/public-forest/use-public-account.ts';
 import { useSignInPrompt } from '../features/public-forest/use-sign-in-prompt.ts';
 import { TreeListSkeleton } from '../features/tree/tree-list-skeleton.tsx';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { badgeTexts } from '../locales/badge.ts';
 import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
@@ -18,7 +19,6 @@ import { usePageName } from '../platform/use-page-name.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './public-user-screen.module.css';
 

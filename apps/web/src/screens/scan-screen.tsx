@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { Scanner } from '../features/claim/scanner.tsx';
 import type { TagLink } from '../features/claim/tag-link.ts';
 import { TagNumberForm } from '../features/claim/tag-number-form.tsx';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './scan-screen.module.css';
 

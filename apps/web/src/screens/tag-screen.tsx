@@ -9,6 +9,7 @@ import { TaggedTreeCard } from '../features/claim/tagged-tree-card.tsx';
 import { useTag } from '../features/claim/use-tag.ts';
 import type { TaggedTree } from '../features/claim/use-tag.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { claimTexts } from '../locales/claim.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
@@ -18,7 +19,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './tag-screen.module.css';
 

@@ -5,8 +5,6 @@ import { useParams } from 'react-router';
 import { PromisedNotice } from '../features/gift/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/use-give-sheet.tsx';
 import { TreePlace } from '../features/map/tree-place.tsx';
-import { ShareSheet } from '../features/share/share-sheet.tsx';
-import { useShare } from '../features/share/use-share.ts';
 import { RenameSheet } from '../features/tree-page/rename-sheet.tsx';
 import { TreeBenefits } from '../features/tree-page/tree-benefits.tsx';
 import { TreeHeader } from '../features/tree-page/tree-header.tsx';
@@ -23,6 +21,9 @@ import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTree } from '../features/tree-page/use-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { ShareSheet } from '../kit/share/share-sheet.tsx';
+import { useShare } from '../kit/share/use-share.ts';
 import { shareTexts } from '../locales/share.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -31,7 +32,6 @@ import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { PageHeader } from './page-header.tsx';
 
 import styles from './tree-screen.module.css';
 

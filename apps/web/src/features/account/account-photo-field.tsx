@@ -1,11 +1,11 @@
 import type { Account } from '@nabta/contract/account';
 
+import { PhotoPicker } from '../../kit/photo/photo-picker.tsx';
+import { usePreview } from '../../kit/photo/use-preview.ts';
 import { photoTexts } from '../../locales/photo.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PhotoPicker } from '../photo/photo-picker.tsx';
-import { usePreview } from '../photo/use-preview.ts';
 import { AccountAvatar } from './account-avatar.tsx';
 import { useAccountImage } from './use-account-image.ts';
 

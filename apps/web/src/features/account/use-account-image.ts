@@ -1,13 +1,13 @@
 import type { Account } from '@nabta/contract/account';
 import { removeAccountImage, setAccountImage } from '@nabta/contract/picture';
 
+import { useSendPhoto } from '../../kit/photo/use-send-photo.ts';
 import { photoTexts } from '../../locales/photo.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { accountQueryKey, useApi, useConnection, useSession } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useSendPhoto } from '../photo/use-send-photo.ts';
 import { treeKeys } from '../tree/tree-queries.ts';
 
 /** Changing and removing one's own picture; the cached account is replaced by what the server answers. */

@@ -1,15 +1,15 @@
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 
+import { AreaChart } from '../../kit/chart/area-chart.tsx';
+import type { AreaPoint } from '../../kit/chart/area-geometry.ts';
+import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
+import type { ChartTable } from '../../kit/chart/chart-frame.tsx';
+import { ChartLegend } from '../../kit/chart/chart-legend.tsx';
+import type { LegendSign } from '../../kit/chart/chart-legend.tsx';
 import { chartTexts } from '../../locales/chart.ts';
 import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Card } from '../../ui/card.tsx';
-import { AreaChart } from '../chart/area-chart.tsx';
-import type { AreaPoint } from '../chart/area-geometry.ts';
-import { ChartFrame } from '../chart/chart-frame.tsx';
-import type { ChartTable } from '../chart/chart-frame.tsx';
-import { ChartLegend } from '../chart/chart-legend.tsx';
-import type { LegendSign } from '../chart/chart-legend.tsx';
 import { useEcoUnits } from './use-eco-units.ts';
 
 import styles from './tree-curve.module.css';

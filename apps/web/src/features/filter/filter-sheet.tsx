@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { DurationChoice } from '../../kit/period/duration-choice.tsx';
+import { useToday } from '../../kit/period/use-today.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,11 +10,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { treeCountQuery } from '../tree/tree-queries.ts';
-import { DurationChoice } from './duration-choice.tsx';
 import { queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
 import type { TreeFilters } from './tree-filters.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
-import { useToday } from './use-today.ts';
 
 import styles from './filter-sheet.module.css';
 

@@ -2,13 +2,13 @@ import type { Gift } from '@nabta/contract/gift';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { useId } from 'react';
 
+import { ShareSheet } from '../../kit/share/share-sheet.tsx';
+import { useShare } from '../../kit/share/use-share.ts';
 import { giftTexts } from '../../locales/gift.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { ShareSheet } from '../share/share-sheet.tsx';
-import { useShare } from '../share/use-share.ts';
 import { useTreeName } from '../tree/tree-name.tsx';
 import { GiftConfirm } from './gift-confirm.tsx';
 import { GiftForm } from './gift-form.tsx';

@@ -1,11 +1,11 @@
 import type { Gift } from '@nabta/contract/gift';
 import { useState } from 'react';
 
+import { ShareSheet } from '../../kit/share/share-sheet.tsx';
+import { useShare } from '../../kit/share/use-share.ts';
 import { givenGiftTexts } from '../../locales/given-gifts.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ShareSheet } from '../share/share-sheet.tsx';
-import { useShare } from '../share/use-share.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { useRemindReceiver } from './use-remind-receiver.ts';
 import { waitingTime } from './waiting-time.ts';

@@ -1,11 +1,11 @@
 import type { Interval } from '@nabta/contract/eco-benefit';
 import { useId } from 'react';
 
+import { DurationChoice } from '../../kit/period/duration-choice.tsx';
 import { impactTexts } from '../../locales/impact.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { DurationChoice } from '../filter/duration-choice.tsx';
 import { intervalsOf } from './impact-address.ts';
 import type { ImpactChoice } from './impact-address.ts';
 

@@ -1,9 +1,9 @@
 import type { Impact } from '@nabta/contract/impact';
 
+import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
+import { ColumnChart } from '../../kit/chart/column-chart.tsx';
 import { impactTexts } from '../../locales/impact.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { ChartFrame } from '../chart/chart-frame.tsx';
-import { ColumnChart } from '../chart/column-chart.tsx';
 import { joinByName, mostColumns } from './planted-columns.ts';
 import { usePeriodText } from './use-period-text.ts';
 

@@ -1,10 +1,10 @@
 import type { Impact } from '@nabta/contract/impact';
 
+import { BarChart } from '../../kit/chart/bar-chart.tsx';
+import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
 import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
 import { impactTexts } from '../../locales/impact.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { BarChart } from '../chart/bar-chart.tsx';
-import { ChartFrame } from '../chart/chart-frame.tsx';
 import { FormulaText } from '../eco-benefit/formula-text.tsx';
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 import { speciesRows } from './species-rows.ts';

@@ -1,9 +1,9 @@
 import type { Impact } from '@nabta/contract/impact';
 
+import { BarChart } from '../../kit/chart/bar-chart.tsx';
+import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
 import { impactTexts } from '../../locales/impact.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { BarChart } from '../chart/bar-chart.tsx';
-import { ChartFrame } from '../chart/chart-frame.tsx';
 
 interface SurvivalChartProps {
   survival: Impact['survival'];

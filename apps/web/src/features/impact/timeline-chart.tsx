@@ -1,13 +1,13 @@
 import type { Impact } from '@nabta/contract/impact';
 
+import { AreaChart } from '../../kit/chart/area-chart.tsx';
+import type { AreaPoint } from '../../kit/chart/area-geometry.ts';
+import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
+import { ChartLegend } from '../../kit/chart/chart-legend.tsx';
 import { chartTexts } from '../../locales/chart.ts';
 import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
 import { impactTexts } from '../../locales/impact.ts';
 import { useTextFile } from '../../platform/texts.tsx';
-import { AreaChart } from '../chart/area-chart.tsx';
-import type { AreaPoint } from '../chart/area-geometry.ts';
-import { ChartFrame } from '../chart/chart-frame.tsx';
-import { ChartLegend } from '../chart/chart-legend.tsx';
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 import { usePeriodText } from './use-period-text.ts';
 

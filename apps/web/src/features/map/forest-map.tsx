@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { ShareSheet } from '../../kit/share/share-sheet.tsx';
+import { useShare } from '../../kit/share/use-share.ts';
 import { mapTexts } from '../../locales/map.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ShareSheet } from '../share/share-sheet.tsx';
-import { useShare } from '../share/use-share.ts';
 import { InViewSheet } from './in-view-sheet.tsx';
 import { MapAttribution } from './map-attribution.tsx';
 import { MapCards } from './map-cards.tsx';

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 
+import { PhotoPicker } from '../../kit/photo/photo-picker.tsx';
 import { measurementTexts } from '../../locales/measurement.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { PhotoPicker } from '../photo/photo-picker.tsx';
 import { useAddTreePhoto } from '../tree-page/use-add-tree-photo.ts';
 import { MeasureDoubt } from './measure-doubt.tsx';
 import { MeasureDrawing } from './measure-drawing.tsx';

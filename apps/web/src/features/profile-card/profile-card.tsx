@@ -4,6 +4,8 @@ import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { growthFrameOf } from '@nabta/domain/tree-growth-frame';
 import { useState } from 'react';
 
+import { ShareSheet } from '../../kit/share/share-sheet.tsx';
+import { useShare } from '../../kit/share/use-share.ts';
 import { badgeTexts } from '../../locales/badge.ts';
 import { shareTexts } from '../../locales/share.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -13,8 +15,6 @@ import { Landscape } from '../../ui/landscape.tsx';
 import { BadgeRow } from '../badge/badge-row.tsx';
 import { GrowingTree } from '../badge/growing-tree.tsx';
 import { LevelPopup } from '../badge/level-popup.tsx';
-import { ShareSheet } from '../share/share-sheet.tsx';
-import { useShare } from '../share/use-share.ts';
 import { Clouds } from './clouds.tsx';
 import { ForestStats } from './forest-stats.tsx';
 import { NextLevel } from './next-level.tsx';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 
+import { PhotoPicker } from '../../kit/photo/photo-picker.tsx';
 import { treePageTexts } from '../../locales/tree-page.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PhotoPicker } from '../photo/photo-picker.tsx';
 import { useAddTreePhoto } from './use-add-tree-photo.ts';
 
 type AddTreePhotoProps = { publicId: string };

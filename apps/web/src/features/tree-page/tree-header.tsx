@@ -1,10 +1,10 @@
+import { LanguageMenu } from '../../kit/language/language-menu.tsx';
+import { BackButton } from '../../kit/navigation/back-button.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { Header } from '../../ui/header.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { LanguageMenu } from '../language/language-menu.tsx';
-import { BackButton } from '../navigation/back-button.tsx';
 import { TreeName } from '../tree/tree-name.tsx';
 
 import styles from './tree-header.module.css';

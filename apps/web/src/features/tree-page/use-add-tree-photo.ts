@@ -1,8 +1,8 @@
 import { addTreePhoto } from '@nabta/contract/picture';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { useSendPhoto } from '../../kit/photo/use-send-photo.ts';
 import { useApi } from '../../platform/session-provider.tsx';
-import { useSendPhoto } from '../photo/use-send-photo.ts';
 import { publicTreesKey } from '../public-forest/public-trees-key.ts';
 import { treeKeys } from '../tree/tree-queries.ts';
 import { treeKeyOf } from './use-tree.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { LanguageMenu } from '../features/language/language-menu.tsx';
-import { BackButton } from '../features/navigation/back-button.tsx';
-import { useTexts } from '../platform/texts.tsx';
-import { urls } from '../platform/urls.ts';
-import { Header } from '../ui/header.tsx';
-import { IconLink } from '../ui/icon-button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { Header } from '../../ui/header.tsx';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { LanguageMenu } from '../language/language-menu.tsx';
+import { BackButton } from './back-button.tsx';
 
 interface PageHeaderProps {
   /** The heading of the page; without one the logo stands in the middle. */
