@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { GiftPage } from '../features/gift/gift-page.tsx';
 import { giftPageQuery } from '../features/gift/gift-queries.ts';
+import { GiftPage } from '../features/gift/receiving/gift-page.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { receivedGiftTexts } from '../locales/received-gift.ts';
 import { ApiError } from '../platform/api-error.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { GivenGifts } from '../features/gift/given-gifts.tsx';
+import { GivenGifts } from '../features/gift/given/given-gifts.tsx';
 import { TreeListSkeleton } from '../features/tree/tree-list-skeleton.tsx';
 import { givenGiftTexts } from '../locales/given-gifts.ts';
 import { shareTexts } from '../locales/share.ts';

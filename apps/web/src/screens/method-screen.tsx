@@ -1,5 +1,5 @@
 import { FormulaText } from '../features/eco-benefit/formula-text.tsx';
-import { MethodFacts } from '../features/eco-benefit/method-facts.tsx';
+import { MethodFacts } from '../features/eco-benefit/method/method-facts.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { ecoBenefitTexts } from '../locales/eco-benefit.ts';
 import { methodTexts } from '../locales/method.ts';

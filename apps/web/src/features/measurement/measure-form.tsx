@@ -5,7 +5,7 @@ import { measurementTexts } from '../../locales/measurement.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAddTreePhoto } from '../tree-page/use-add-tree-photo.ts';
+import { useAddTreePhoto } from '../tree/use-add-tree-photo.ts';
 import { MeasureDoubt } from './measure-doubt.tsx';
 import { MeasureDrawing } from './measure-drawing.tsx';
 import { useMeasureForm } from './use-measure-form.ts';

@@ -5,7 +5,7 @@ import { useTextFile } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconTile } from '../../ui/icon-tile.tsx';
-import { useTreeBenefit } from '../eco-benefit/use-tree-benefit.ts';
+import { useTreeBenefit } from '../eco-benefit/tree/use-tree-benefit.ts';
 
 import styles from './measure-invite.module.css';
 

@@ -2,7 +2,7 @@ import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 
 import { measurementTexts } from '../../locales/measurement.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { RangeBar } from '../eco-benefit/range-bar.tsx';
+import { RangeBar } from '../eco-benefit/cards/range-bar.tsx';
 import { useEcoUnits } from '../eco-benefit/use-eco-units.ts';
 
 import styles from './measure-result.module.css';

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-error.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { treeBenefitKeyOf } from '../eco-benefit/use-tree-benefit.ts';
+import { treeBenefitKeyOf } from '../eco-benefit/tree/use-tree-benefit.ts';
 import { impactKey } from '../impact/impact-key.ts';
 import { treeKeys } from '../tree/tree-queries.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../platform/texts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { TreeHeader } from './tree-header.tsx';
+import { TreeHeader } from './head/tree-header.tsx';
 import { TreeLayout } from './tree-layout.tsx';
 
 import styles from './tree-page-skeleton.module.css';

@@ -7,9 +7,9 @@ import { reportError } from '../../platform/error-report.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { pictureOfChart } from './chart-picture.ts';
-import { csvOf } from './csv.ts';
-import { saveFile } from './save-file.ts';
+import { pictureOfChart } from './saving/chart-picture.ts';
+import { csvOf } from './saving/csv.ts';
+import { saveFile } from './saving/save-file.ts';
 
 import styles from './chart-frame.module.css';
 

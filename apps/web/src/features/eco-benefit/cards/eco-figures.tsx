@@ -1,0 +1,52 @@
+import type { EcoBenefit } from '@nabta/contract/eco-benefit';
+
+import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Amount } from '../amount.tsx';
+import { airGrams, useEcoUnits } from '../use-eco-units.ts';
+import { FigureCard, FigureGrid } from './figure-card.tsx';
+
+type EcoFiguresProps = {
+  /** What the worth in money is called: of one tree, or of many. */
+  title: string;
+  benefit: Pick<EcoBenefit, 'value' | 'air' | 'waterM3' | 'avoided'>;
+};
+
+/** Worth, air, water and energy, a card each. */
+export function EcoFigures({ title, benefit: { value, air, waterM3, avoided } }: EcoFiguresProps) {
+  const tell = useTextFile(ecoBenefitTexts);
+  const { quantities } = useEcoUnits();
+  return (
+    <FigureGrid>
+      <FigureCard icon="seal-check-fill" tone="warn" title={title} hint={tell('ecoBenefit.valueHint')}>
+        <Amount of={quantities.money(value)} />
+      </FigureCard>
+      <FigureCard
+        icon="wind-fill"
+        tone="info"
+        title={tell('ecoBenefit.air')}
+        hint={tell('ecoBenefit.airHint')}
+      >
+        <Amount of={quantities.grams(airGrams(air))} />
+      </FigureCard>
+      <FigureCard
+        icon="drop-fill"
+        tone="info"
+        title={tell('ecoBenefit.water')}
+        hint={tell('ecoBenefit.waterHint')}
+      >
+        <Amount of={quantities.water(waterM3)} />
+      </FigureCard>
+      {avoided && (
+        <FigureCard
+          icon="lightning-fill"
+          tone="warn"
+          title={tell('ecoBenefit.energy')}
+          hint={tell('ecoBenefit.energyHint')}
+        >
+          <Amount of={quantities.kwh(avoided.electricityKwh)} />
+        </FigureCard>
+      )}
+    </FigureGrid>
+  );
+}

@@ -1,0 +1,52 @@
+import type { EcoBenefit } from '@nabta/contract/eco-benefit';
+
+import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { FormulaText } from '../formula-text.tsx';
+import { useEcoUnits } from '../use-eco-units.ts';
+
+import styles from './equivalents-card.module.css';
+
+const icons = {
+  phoneCharges: 'device-mobile',
+  carKm: 'car',
+  gasolineL: 'drop-fill',
+  gridKwhSaudi: 'lightning-fill',
+} as const satisfies Record<string, IconName>;
+
+const names = ['phoneCharges', 'carKm', 'gasolineL', 'gridKwhSaudi'] as const;
+
+/** The same amount of carbon in things that everybody knows. */
+export function EquivalentsCard({
+  equivalents,
+  level = 3,
+}: Pick<EcoBenefit, 'equivalents'> & { level?: 2 | 3 }) {
+  const tell = useTextFile(ecoBenefitTexts);
+  const { plain } = useEcoUnits();
+  const Heading = `h${level}` as const;
+  return (
+    <Card as="section" className={styles.card}>
+      <Heading className={styles.title}>
+        <FormulaText>{tell('ecoBenefit.equivalents')}</FormulaText>
+      </Heading>
+      <ul className={styles.list}>
+        {names.map((name) => {
+          const value = equivalents[name];
+          const rounded = value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
+          return (
+            <li key={name} className={styles.item}>
+              <IconTile name={icons[name]} />
+              <span className={styles.words}>
+                <b className={styles.number}>{plain(rounded)}</b>
+                <span className={styles.name}>{tell(`ecoBenefit.${name}`, { count: rounded })}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

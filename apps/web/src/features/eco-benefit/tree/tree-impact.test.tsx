@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { chartTexts } from '../../../locales/chart.ts';
+import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
+import { methodTexts } from '../../../locales/method.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { testTreeBenefit } from '../../../testing/test-benefits.ts';
+import { TreeImpact } from './tree-impact.tsx';
+
+const publicId = 'ABC123';
+const read = `GET /tree/${publicId}/eco_benefit`;
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+/** What comes later in the product is here before the first test, which else would wait for all of it. */
+beforeAll(async () => {
+  await Promise.all([
+    ecoBenefitTexts.ar(),
+    chartTexts.ar(),
+    methodTexts.ar(),
+    import('../method/model-sheet.tsx'),
+  ]);
+});
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(read, { data: testTreeBenefit() });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+});
+
+async function show(tree: { successor?: string | null; predecessor?: string | null } = {}) {
+  const rendered = await renderInApp(
+    <Suspense>
+      <TreeImpact tree={{ publicId, successor: null, predecessor: null, ...tree }} />
+    </Suspense>,
+  );
+  ({ stop } = rendered);
+}
+
+test('carbon stands with its range, its rate and what it equals', async () => {
+  await show();
+  expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
+  expect(screen.getByText(/الأرجح بين .*4\.60.* و.*33\.10.* كجم/u)).toBeInTheDocument();
+  expect(screen.getByText(/7\.50.* كجم في السنة/u)).toBeInTheDocument();
+  expect(screen.getByText('996')).toBeInTheDocument();
+  expect(screen.getByText('شحنة هاتف')).toBeInTheDocument();
+});
+
+test('all five pollutants are told, and the finest dust is not added twice', async () => {
+  await show();
+  for (const name of ['أوزون', 'ثاني أكسيد النيتروجين', 'ثاني أكسيد الكبريت', /10 ميكرون/u, /2\.5 ميكرون/u])
+    expect(await screen.findByText(name)).toBeInTheDocument();
+  expect(screen.getByText('250')).toBeInTheDocument();
+});
+
+test('the grade says what it means', async () => {
+  await show();
+  expect(await screen.findByText('الدرجة ب')).toBeInTheDocument();
+  expect(screen.getByText(/القياس يضيّق المدى/u)).toBeInTheDocument();
+});
+
+test('an unknown species says that a default stands for it', async () => {
+  const { model } = testTreeBenefit();
+  api.answer(read, { data: testTreeBenefit({ model: { ...model, id: null, grade: 'default' } }) });
+  await show();
+  expect(await screen.findByText('نوع غير معروف')).toBeInTheDocument();
+  expect(screen.getByText(/لا نعرف نوعها/u)).toBeInTheDocument();
+});
+
+test('a tree that ended says when its clock stopped, has no rate and leads to its successor', async () => {
+  const { curve } = testTreeBenefit();
+  api.answer(read, {
+    data: testTreeBenefit({ endedAt: '2026-05-01T00:00:00.000Z', curve: { ...curve, future: [] } }),
+  });
+  await show({ successor: 'NEXT01' });
+  expect(await screen.findByText(/توقّف حسابها في 1 مايو 2026/u)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'شاهد الشجرة التي غُرست مكانها' })).toHaveAttribute(
+    'href',
+    '/tree/NEXT01',
+  );
+  expect(screen.queryByText(/كجم في السنة/u)).toBeNull();
+});
+
+test('the chart is read with the arrow keys, and later lies to the left', async () => {
+  await show();
+  const slider = await screen.findByRole('slider', { name: 'الكربون المُزال بمرور الوقت' });
+  slider.focus();
+  await userEvent.keyboard('{Home}');
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('0.00 كجم'));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/15 نوفمبر 2026.*12\.35 كجم/u));
+  await userEvent.keyboard('{End}');
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('المتوقَّع'));
+});
+
+test('behind the chart is a table, which can also be shown', async () => {
+  await show();
+  const table = await screen.findByRole('table', { name: 'الكربون المُزال بمرور الوقت' });
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  await userEvent.click(screen.getByRole('button', { name: 'عرض كجدول' }));
+  expect(screen.getByRole('button', { name: 'عرض كرسم' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('how it is calculated names model, sources and version', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'كيف يُحسب هذا؟' }));
+  const sheet = await screen.findByRole('dialog', { name: 'حساب هذه الشجرة' });
+  expect(within(sheet).getByText('من الجذع والارتفاع والخشب')).toBeInTheDocument();
+  // A kind of curve that this page has no words for keeps its own name.
+  expect(within(sheet).getByText('loglog')).toBeInTheDocument();
+  expect(within(sheet).getByText('McPherson 2016')).toBeInTheDocument();
+  expect(within(sheet).getByText(/nabta-eco-1/u)).toBeInTheDocument();
+  expect(within(sheet).getByRole('link', { name: 'الطريقة كاملة' })).toHaveAttribute('href', '/method');
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  api.answer(read, { status: 400, code: 'INVALID_INPUT' });
+  await show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حساب ما تقدّمه');
+  api.answer(read, { data: testTreeBenefit() });
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
+});

@@ -1,0 +1,112 @@
+import type { Tree } from '@nabta/contract/tree';
+import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import { lazy, Suspense, useState } from 'react';
+
+import { chartTexts } from '../../../locales/chart.ts';
+import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
+import { ApiError } from '../../../platform/api-error.ts';
+import { useTextFile, useTexts, useTextsAhead } from '../../../platform/texts.tsx';
+import { urls } from '../../../platform/urls.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { BenefitSkeleton } from '../benefit-skeleton.tsx';
+import { AirCard } from '../cards/air-card.tsx';
+import { CarbonCard, smallestKg } from '../cards/carbon-card.tsx';
+import { EcoFigures } from '../cards/eco-figures.tsx';
+import { EquivalentsCard } from '../cards/equivalents-card.tsx';
+import { smallestGrams, useEcoUnits } from '../use-eco-units.ts';
+import { GradeNote } from './grade-note.tsx';
+import { TreeCurve } from './tree-curve.tsx';
+import { useTreeBenefit } from './use-tree-benefit.ts';
+
+import styles from './tree-impact.module.css';
+
+const ModelSheet = lazy(async () => ({ default: (await import('../method/model-sheet.tsx')).ModelSheet }));
+
+type TreeImpactProps = { tree: Pick<Tree, 'publicId' | 'successor' | 'predecessor'> };
+
+/** What one tree gives: carbon with its range, value, air, water and how all that is known. */
+export function TreeImpact({ tree }: TreeImpactProps) {
+  const { t } = useTexts();
+  useTextsAhead(ecoBenefitTexts, chartTexts);
+  const tell = useTextFile(ecoBenefitTexts);
+  const { data: benefit, error, refetch, isFetching } = useTreeBenefit(tree.publicId);
+  if (benefit) return <KnownImpact tree={tree} benefit={benefit} />;
+  if (error === null) return <BenefitSkeleton />;
+  const isConnection = error instanceof ApiError && error.status === 0;
+  return (
+    <Card>
+      <div role="alert" className={styles.problem}>
+        <p>{isConnection ? error.message : tell('ecoBenefit.errorTitle')}</p>
+        <Button
+          size="sm"
+          look="secondary"
+          icon="arrow-clockwise"
+          pending={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('common.retry')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function KnownImpact({ tree, benefit }: TreeImpactProps & { benefit: TreeBenefit }) {
+  const tell = useTextFile(ecoBenefitTexts);
+  const { quantities, told } = useEcoUnits();
+  const [model, setModel] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const { replacementValue, air, endedAt } = benefit;
+  return (
+    <div className={styles.impact}>
+      <Ending tree={tree} endedAt={endedAt} />
+      <CarbonCard benefit={benefit} since={tell('ecoBenefit.carbonSoFar')} hasRate={endedAt === null} />
+      <EcoFigures title={tell('ecoBenefit.value')} benefit={benefit} />
+      {replacementValue && (
+        <p className={styles.aside}>
+          {tell('ecoBenefit.replacement', { value: told(quantities.money(replacementValue)) })}
+        </p>
+      )}
+      {benefit.co2RemovedKg >= smallestKg && <EquivalentsCard equivalents={benefit.equivalents} />}
+      <TreeCurve publicId={tree.publicId} benefit={benefit} />
+      {Math.max(...Object.values(air)) >= smallestGrams && <AirCard air={air} />}
+      <GradeNote grade={benefit.model.grade} isMeasured={benefit.isMeasured} />
+      <Button look="secondary" wide icon="question" onClick={() => setModel('open')}>
+        {tell('ecoBenefit.howCalculated')}
+      </Button>
+      {model !== 'unopened' && (
+        <Suspense>
+          <ModelSheet open={model === 'open'} onClose={() => setModel('closed')} benefit={benefit} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A tree that no longer stands says since when, and which one took its place. */
+function Ending({ tree, endedAt }: TreeImpactProps & { endedAt: string | null }) {
+  const { formatDate } = useTexts();
+  const tell = useTextFile(ecoBenefitTexts);
+  if (endedAt === null && tree.predecessor === null) return null;
+  return (
+    <div className={styles.ending}>
+      {endedAt !== null && (
+        <p className={styles.endingText}>
+          <Icon name="clock" size={20} />
+          {tell('ecoBenefit.ended', { date: formatDate(endedAt) })}
+        </p>
+      )}
+      {tree.successor !== null && (
+        <ButtonLink href={urls.tree(tree.successor)} look="secondary" size="sm" icon="plant">
+          {tell('ecoBenefit.successor')}
+        </ButtonLink>
+      )}
+      {tree.predecessor !== null && (
+        <ButtonLink href={urls.tree(tree.predecessor)} look="secondary" size="sm" icon="plant">
+          {tell('ecoBenefit.predecessor')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testToken } from '../../../testing/fake-api.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { testTrees } from '../../../testing/test-trees.ts';
+import { GiftedRow } from './gifted-row.tsx';
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  localStorage.setItem('token', testToken());
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test.each([
+  [0, 'لم تُهدِ أي شجرة بعد'],
+  [3, 'أهديت 3 أشجار'],
+  [99, 'أهديت 99 شجرة'],
+  [100, 'آخر 100 هدية'],
+])('%i gifts are told as %s: an answer that is full gives no total', async (count, text) => {
+  api.answer('GET /tree/gifted?limit=100', { data: testTrees(count, count) });
+  ({ stop } = await renderInApp(<GiftedRow />));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/gifted');
+});
+
+test('where the gifts cannot be counted nothing keeps waiting, and the way to them stays', async () => {
+  api.answer('GET /tree/gifted?limit=100', { status: 404, code: 'NOT_FOUND' });
+  ({ stop } = await renderInApp(<GiftedRow />));
+  const row = screen.getByRole('link');
+  expect(row.querySelector('span[aria-hidden]')).not.toBeNull();
+  await waitFor(() => expect(row.querySelector('span[aria-hidden]')).toBeNull());
+  expect(row).toHaveAttribute('href', '/gifted');
+});

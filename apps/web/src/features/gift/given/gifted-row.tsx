@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { useApi } from '../../../platform/session-provider.tsx';
+import { useTexts } from '../../../platform/texts.tsx';
+import { urls } from '../../../platform/urls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { giftedTreesQuery } from '../../tree/tree-queries.ts';
+import { useGiveSheet } from '../giving/use-give-sheet.tsx';
+import { useGiftSummary } from './gift-summary.ts';
+
+import styles from './gifted-row.module.css';
+
+/** How many trees the person gave away, the way to them, and a way to give another. */
+export function GiftedRow() {
+  const { t } = useTexts();
+  const { data: trees, isError } = useQuery(giftedTreesQuery(useApi()));
+  const summaryOf = useGiftSummary();
+  const { open, sheet } = useGiveSheet();
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{t('giftedTrees.title')}</h2>
+        <Button look="text" size="sm" icon="gift" onClick={open}>
+          {t('giftedTrees.give')}
+        </Button>
+      </div>
+      <Link href={urls.gifted()} className={styles.row}>
+        <Illustration name="empty-gifts" className={styles.picture} />
+        <span className={styles.text}>
+          <span className={styles.title}>
+            {trees === undefined ? !isError && <Skeleton shape="title" /> : summaryOf(trees.length)}
+          </span>
+          <span className={styles.hint}>{t('giftedTrees.hint')}</span>
+        </span>
+        <Icon name="caret-right" size={20} mirrored className={styles.caret} />
+      </Link>
+      {sheet}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Gift } from '@nabta/contract/gift';
+import { isOpenGift } from '@nabta/domain/gift-state';
+import type { GiftState } from '@nabta/domain/gift-state';
+import { formatPhoneWithDialCode } from '@nabta/domain/phone';
+import { ownerTitle } from '@nabta/domain/tree-title';
+
+import { givenGiftTexts } from '../../../locales/given-gifts.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { urls } from '../../../platform/urls.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { TreeName, useTreeName } from '../../tree/tree-name.tsx';
+import { TreePhoto } from '../../tree/tree-photo.tsx';
+import { GivenGiftActions } from './given-gift-actions.tsx';
+
+import styles from './given-gift.module.css';
+
+type Face = Omit<Parameters<typeof Chip>[0], 'children'>;
+
+const chips = {
+  scheduled: { kind: 'info', icon: 'calendar-blank' },
+  pending: { kind: 'warn', icon: 'clock' },
+  opened: { kind: 'success', icon: 'check-circle-fill' },
+  declined: { kind: 'neutral', icon: 'x' },
+  taken_back: { kind: 'neutral', icon: 'arrow-clockwise' },
+  expired: { kind: 'neutral', icon: 'clock' },
+} as const satisfies Record<GiftState, Face>;
+
+/** One gift as its giver follows it. */
+export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
+  const { t, formatDate } = useTexts();
+  const tell = useTextFile(givenGiftTexts);
+  const name = useTreeName(gift.tree);
+  const detail = useDetail(gift);
+  const receiver = ownerTitle(gift.to.account) ?? `\u2066${formatPhoneWithDialCode(gift.to.phone)}\u2069`;
+  const state =
+    gift.status === 'scheduled'
+      ? tell('givenGifts.scheduled', { date: formatDate(gift.deliverAt) })
+      : tell(`givenGifts.${gift.status}`);
+  return (
+    <Card as="li" className={styles.gift}>
+      <span className={styles.photo}>
+        <TreePhoto image={gift.tree.image} alt={t('treeCard.photoAlt', { name: name.text })} shape="row" />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link href={urls.tree(gift.tree.publicId)} className={styles.link}>
+            <TreeName {...name} />
+          </Link>
+        </h2>
+        <p className={styles.to}>
+          {tell('givenGifts.to', {
+            name: receiver,
+            when: t('common.daysAgo', { count: daysSince(gift.createdAt, now) }),
+          })}
+        </p>
+        <Chip {...chips[gift.status]}>{state}</Chip>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {isOpenGift(gift.status) && (
+        <GivenGiftActions gift={gift} receiver={receiver} treeName={name.text} now={now} />
+      )}
+    </Card>
+  );
+}
+
+/** What the state means for the giver. */
+function useDetail({ status, expiresAt, openedAt }: Gift): string | undefined {
+  const { formatDate } = useTexts();
+  const tell = useTextFile(givenGiftTexts);
+  switch (status) {
+    case 'pending':
+      return tell('givenGifts.pendingDetail', { date: formatDate(expiresAt) });
+    case 'opened':
+      return openedAt === null ? undefined : tell('givenGifts.openedDetail', { date: formatDate(openedAt) });
+    case 'scheduled':
+      return undefined;
+    case 'declined':
+    case 'taken_back':
+    case 'expired':
+      return tell('givenGifts.returnedDetail');
+  }
+}
+
+/** Days as people count them: since yesterday evening it is one. */
+function daysSince(instant: string, now: number): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const days = (midnight(new Date(now)) - midnight(new Date(instant))) / 86_400_000;
+  return Math.max(0, Math.round(days));
+}

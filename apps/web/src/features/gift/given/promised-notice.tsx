@@ -1,0 +1,37 @@
+import type { Tree } from '@nabta/contract/tree';
+import { isOpenGift } from '@nabta/domain/gift-state';
+import { formatPhoneWithDialCode } from '@nabta/domain/phone';
+import { ownerTitle } from '@nabta/domain/tree-title';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { treePageTexts } from '../../../locales/tree-page.ts';
+import { useApi, useSession } from '../../../platform/session-provider.tsx';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { urls } from '../../../platform/urls.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { givenGiftsQuery } from '../gift-queries.ts';
+
+import styles from './promised-notice.module.css';
+
+/** Says on the page of a tree that a gift holds it; to its giver also for whom, and where to follow it. */
+export function PromisedNotice({ tree }: { tree: Pick<Tree, 'id'> }) {
+  const tell = useTextFile(treePageTexts);
+  const { status } = useSession();
+  const { data } = useInfiniteQuery({ ...givenGiftsQuery(useApi()), enabled: status === 'signed-in' });
+  const own = data?.pages.flat().find((gift) => gift.tree.id === tree.id && isOpenGift(gift.status));
+  const name = own && (ownerTitle(own.to.account) ?? formatPhoneWithDialCode(own.to.phone));
+  return (
+    <div className={styles.notice}>
+      <Icon name="gift" size={20} />
+      <p>
+        <b>{name === undefined ? tell('treeDetail.promised') : tell('treeDetail.promisedTo', { name })}</b>
+        {own && (
+          <Link href={urls.gifted()} className={styles.link}>
+            {tell('treeDetail.followGift')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { remindReceiver } from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gift';
+
+import { givenGiftTexts } from '../../../locales/given-gifts.ts';
+import { reportError } from '../../../platform/error-report.ts';
+import { useApi, useConnection } from '../../../platform/session-provider.tsx';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
+import { useToasts } from '../../../ui/use-toasts.ts';
+import { giftKeys } from '../gift-queries.ts';
+import type { GivenGiftPages } from '../gift-queries.ts';
+
+/** Reminds the receiver, with the three toasts of SPEC section 8. */
+export function useRemindReceiver() {
+  const { call } = useApi();
+  const { queryClient } = useConnection();
+  const toasts = useToasts();
+  const tell = useTextFile(givenGiftTexts);
+  return useSingleMutation<Gift, string>({
+    mutationFn: (id) =>
+      toasts.follow(call(remindReceiver, { params: { id } }), {
+        pending: tell('givenGifts.reNotifyLoading'),
+        success: tell('givenGifts.reNotifySuccess'),
+        error: tell('givenGifts.reNotifyError'),
+      }),
+    onSuccess(reminded) {
+      const inPage = (page: Gift[]) => page.map((gift) => (gift.id === reminded.id ? reminded : gift));
+      queryClient.setQueryData<GivenGiftPages>(
+        giftKeys.given,
+        (known) => known && { ...known, pages: known.pages.map(inPage) },
+      );
+    },
+    onError(error) {
+      reportError(error, { action: 'remind-receiver' });
+      // Opened or too early after all: the list knows better.
+      void queryClient.invalidateQueries({ queryKey: giftKeys.given });
+    },
+  });
+}

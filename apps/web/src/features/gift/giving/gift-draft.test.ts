@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+
+import { ApiError } from '../../../platform/api-error.ts';
+import { enterPhone, noPhone } from '../../auth/phone-entry.ts';
+import { arrivalDays, bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusal } from './gift-draft.ts';
+
+const now = new Date(2026, 10, 15, 12, 30);
+const phone = enterPhone('0559876543', noPhone.country);
+const draft = { ...emptyDraft, phone };
+
+describe('before it is sent', () => {
+  test('a draft needs no more than a phone number', () => {
+    expect(problemsOfDraft(draft, now)).toEqual({});
+    expect(problemsOfDraft(emptyDraft, now)).toEqual({ phone: 'gift.errorPhone' });
+  });
+
+  test.each([
+    ['سطر\nوسطر', {}],
+    ['م'.repeat(200), {}],
+    ['م'.repeat(201), { message: 'gift.errorMessage' }],
+    ['abc \u202egnorw', { message: 'gift.errorMessage' }],
+    ['bell \u0007', { message: 'gift.errorMessage' }],
+  ])('the message %j is judged as the server judges it', (message, problems) => {
+    expect(problemsOfDraft({ ...draft, message }, now)).toEqual(problems);
+  });
+
+  test.each([
+    [undefined, {}],
+    ['', { arrivesOn: 'gift.errorDate' }],
+    ['2026-11-15', { arrivesOn: 'gift.errorDate' }],
+    ['2026-11-16', {}],
+    ['2027-11-15', {}],
+    ['2027-11-16', { arrivesOn: 'gift.errorDate' }],
+  ])('arriving on %s is as it is', (arrivesOn, problems) => {
+    expect(problemsOfDraft({ ...draft, arrivesOn }, now)).toEqual(problems);
+  });
+
+  test('early in the morning the last day is one earlier, as the server counts hours', () => {
+    expect(arrivalDays(new Date(2026, 10, 15, 6)).last).toBe('2027-11-14');
+    expect(arrivalDays(new Date(2026, 10, 15, 10)).last).toBe('2027-11-15');
+  });
+});
+
+describe('as it is sent', () => {
+  test('nothing that was left empty is said', () => {
+    expect(bodyOfDraft({ ...draft, message: '  ' })).toEqual({ phone: '+966559876543', occasion: 'none' });
+  });
+
+  test('a day is nine in the morning of the giver', () => {
+    const body = bodyOfDraft({ ...draft, message: ' هلا ', occasion: 'eid', arrivesOn: '2026-12-01' });
+    expect(body).toEqual({
+      phone: '+966559876543',
+      occasion: 'eid',
+      message: 'هلا',
+      deliverAt: new Date(2026, 11, 1, 9).toISOString(),
+    });
+  });
+});
+
+describe('after a refusal', () => {
+  const refusal = (facts: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
+    new ApiError('No', { status: 400, code: 'Bad Request', ...facts });
+
+  test('the field it is about is named', () => {
+    expect(problemsOfRefusal(refusal({ serverCode: 'GIFT_TO_SELF' }))).toEqual({ phone: 'gift.errorSelf' });
+    expect(problemsOfRefusal(refusal({ serverCode: 'INVALID_PHONE' }))).toEqual({
+      phone: 'gift.errorPhone',
+    });
+    const details = [{ path: 'body.deliverAt', message: 'too late' }];
+    expect(problemsOfRefusal(refusal({ serverCode: 'INVALID_INPUT', details }))).toEqual({
+      arrivesOn: 'gift.errorDate',
+    });
+  });
+
+  test('what is about no field names none', () => {
+    expect(problemsOfRefusal(refusal({ status: 409, serverCode: 'TREE_PROMISED' }))).toEqual({});
+    expect(problemsOfRefusal(new Error('lost'))).toEqual({});
+  });
+});

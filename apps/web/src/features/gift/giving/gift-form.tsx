@@ -1,0 +1,140 @@
+import { mostGiftMessage } from '@nabta/domain/gift-state';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+
+import { giftTexts } from '../../../locales/gift.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Ltr } from '../../../ui/ltr.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { usePhoneEntryField } from '../../auth/phone-entry-field.tsx';
+import { enterPhone, noPhone, phoneToSend } from '../../auth/phone-entry.ts';
+import { arrivalDays } from './gift-draft.ts';
+import type { DraftProblems, GiftDraft } from './gift-draft.ts';
+import { MessageSuggestions } from './message-suggestions.tsx';
+import { OccasionChoice } from './occasion-choice.tsx';
+import { RecentReceivers } from './recent-receivers.tsx';
+
+import styles from './gift-form.module.css';
+
+interface GiftFormProps {
+  id: string;
+  /** The tree, on top of the form. */
+  tree: ReactNode;
+  draft: GiftDraft;
+  onChange: (part: Partial<GiftDraft>) => void;
+  problems: DraftProblems;
+  onSubmit: () => void;
+}
+
+/** For whom, for what, with which words and when. */
+export function GiftForm({ id, tree, draft, onChange, problems, onSubmit }: GiftFormProps) {
+  const tell = useTextFile(giftTexts);
+  const { phone, message, occasion, arrivesOn } = draft;
+  const { phoneInput, messageInput, dayInput } = useFirstProblemFocus(problems);
+  const { field: phoneField, countries } = usePhoneEntryField({
+    label: tell('gift.phoneLabel'),
+    hint: tell('gift.recipientHint'),
+    error: problems.phone && tell(problems.phone),
+    entry: phone,
+    onChange: (next) => onChange({ phone: next }),
+    inputRef: phoneInput,
+  });
+  useShownOnArrival(dayInput, arrivesOn !== undefined);
+  const [{ first, last }] = useState(() => arrivalDays(new Date()));
+  return (
+    <>
+      <form
+        id={id}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {tree}
+        {phoneField}
+        <RecentReceivers
+          phone={phoneToSend(phone)}
+          onChoose={(chosen) => onChange({ phone: enterPhone(chosen, noPhone.country) })}
+        />
+        <OccasionChoice value={occasion} onChange={(next) => onChange({ occasion: next })} />
+        <div className={styles.message}>
+          <TextArea
+            ref={messageInput}
+            label={tell('gift.messageLabel')}
+            labelEnd={<Ltr>{tell('gift.messageCount', { count: message.length, max: mostGiftMessage })}</Ltr>}
+            placeholder={tell('gift.messagePlaceholder')}
+            rows={2}
+            maxLength={mostGiftMessage}
+            value={message}
+            error={problems.message && tell(problems.message, { max: mostGiftMessage })}
+            onChange={(next) => onChange({ message: next })}
+          />
+          <MessageSuggestions
+            occasion={occasion}
+            message={message}
+            onChoose={(next) => onChange({ message: next })}
+          />
+        </div>
+        <div className={styles.when}>
+          <p className={styles.label}>{tell('gift.whenLabel')}</p>
+          <Segmented
+            label={tell('gift.whenLabel')}
+            options={[
+              { value: 'now', label: tell('gift.now'), icon: 'paper-plane-tilt' },
+              { value: 'day', label: tell('gift.onDate'), icon: 'calendar-blank' },
+            ]}
+            value={arrivesOn === undefined ? 'now' : 'day'}
+            onChange={(when) => onChange({ arrivesOn: when === 'now' ? undefined : (arrivesOn ?? '') })}
+          />
+          {arrivesOn !== undefined && (
+            <TextField
+              ref={dayInput}
+              type="date"
+              dir={undefined}
+              label={tell('gift.dateLabel')}
+              hint={tell('gift.dateHint')}
+              error={problems.arrivesOn && tell(problems.arrivesOn)}
+              min={first}
+              max={last}
+              value={arrivesOn}
+              onChange={(day) => onChange({ arrivesOn: day })}
+            />
+          )}
+        </div>
+        <p className={styles.note}>
+          <Icon name="info" size={20} />
+          {tell('gift.transferNote')}
+        </p>
+      </form>
+      {countries}
+    </>
+  );
+}
+
+/** The first field with a problem gets the focus, also when the server found it. */
+function useFirstProblemFocus(problems: DraftProblems) {
+  const phoneInput = useRef<HTMLInputElement>(null);
+  const messageInput = useRef<HTMLTextAreaElement>(null);
+  const dayInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const inputs = { phone: phoneInput, message: messageInput, arrivesOn: dayInput };
+    for (const field of ['phone', 'message', 'arrivesOn'] as const) {
+      if (problems[field] !== undefined) return inputs[field].current?.focus();
+    }
+  }, [problems]);
+  return { phoneInput, messageInput, dayInput };
+}
+
+/** A field that was just asked for is scrolled into sight; one that was there from the start stays where it is. */
+function useShownOnArrival(field: RefObject<HTMLElement | null>, isThere: boolean): void {
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    if (isThere && !wasThere.current) field.current?.scrollIntoView?.({ block: 'nearest' });
+    wasThere.current = isThere;
+  }, [field, isThere]);
+}

@@ -1,0 +1,23 @@
+import type { Gift } from '@nabta/contract/gift';
+
+import { giftTexts } from '../../../locales/gift.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
+
+import styles from './gift-sent.module.css';
+
+/** The gift is made: on its way, or kept for its day. */
+export function GiftSent({ gift }: { gift: Gift }) {
+  const tell = useTextFile(giftTexts);
+  const { formatDate } = useTexts();
+  return (
+    <div role="status" className={styles.sent}>
+      <Illustration name="empty-gifts" />
+      <p>
+        {gift.status === 'scheduled'
+          ? tell('gift.scheduledBody', { date: formatDate(gift.deliverAt) })
+          : tell('gift.successBody')}
+      </p>
+    </div>
+  );
+}

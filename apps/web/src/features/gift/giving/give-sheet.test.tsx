@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { giftTexts } from '../../../locales/gift.ts';
+import { shareTexts } from '../../../locales/share.ts';
+import { loadTexts } from '../../../platform/texts-store.ts';
+import { fakeApi, testAccount, testToken } from '../../../testing/fake-api.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { testGift, testGiver } from '../../../testing/test-gifts.ts';
+import { testTree, testTrees } from '../../../testing/test-trees.ts';
+import { GiveSheet } from './give-sheet.tsx';
+
+const tree = testTree(1, { givenName: 'سدرة جدتي' });
+const give = `POST /tree/${tree.publicId}/gift`;
+
+let api: FakeApi;
+let keys: (string | undefined)[];
+let stop: (() => void) | undefined;
+
+// On a busy machine loading the texts alone may take as long as a test is allowed to.
+beforeAll(() => Promise.all([loadTexts('ar'), giftTexts.ar(), shareTexts.ar()]));
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  api.answer('GET /gift/receivers', { data: [] });
+  localStorage.setItem('token', testToken());
+  keys = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') keys.push((init.headers as Record<string, string>)['Idempotency-Key']);
+    return await answer(url, init);
+  });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('a tree is given: to whom, for what, with which words, and after a last look', async () => {
+  api.answer(give, { data: testGift(1) });
+  await show();
+  await typePhone('0559876543');
+  await userEvent.click(screen.getByLabelText('عيد ميلاد'));
+  await userEvent.click(screen.getByText('كل عام وأنت بخير'));
+  expect(screen.getByLabelText('رسالة الإهداء (اختياري)')).toHaveValue('كل عام وأنت بخير');
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText(/ستُهدى سدرة جدتي إلى .*\+966 55-987-6543/u)).toBeVisible();
+  expect(screen.getByText('تصل الآن برسالة نصية')).toBeVisible();
+  expect(api.calls(give)).toEqual([]);
+  await userEvent.click(screen.getByText('إرسال الهدية'));
+  expect(await screen.findByText('هديتك في الطريق!')).toBeVisible();
+  expect(api.calls(give)).toEqual([
+    { phone: '+966559876543', occasion: 'birthday', message: 'كل عام وأنت بخير' },
+  ]);
+});
+
+test('the link of a gift on its way can be shared otherwise', async () => {
+  api.answer(give, { data: testGift(1) });
+  await show();
+  await typePhone('0559876543');
+  await confirmAndSend();
+  await userEvent.click(await screen.findByText('شارك رابط الهدية'));
+  expect(await screen.findByText(`${location.origin}/gift/0123456789ABCDEF`)).toBeVisible();
+});
+
+test('somebody given to before is one press away, and named before the gift is sent', async () => {
+  api.answer('GET /gift/receivers', { data: [{ phone: '+966559876543', account: testGiver }] });
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: /فيصل الدوسري/u }));
+  expect(phoneField()).toHaveValue('55-987-6543');
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText(/ستُهدى سدرة جدتي إلى .*فيصل الدوسري/u)).toBeVisible();
+});
+
+test('a gift for a later day is kept for it', async () => {
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  api.answer(give, { data: testGift(1, { status: 'scheduled', deliverAt: '2026-12-01T06:00:00Z' }) });
+  await show();
+  await typePhone('0559876543');
+  await userEvent.click(screen.getByRole('radio', { name: 'في تاريخ' }));
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText('اختر يومًا من الغد وحتى سنة.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('تاريخ وصول الهدية'), day);
+  await userEvent.click(screen.getByText('التالي'));
+  await userEvent.click(screen.getByText('إرسال الهدية'));
+  expect(await screen.findByText('هديتك محفوظة لموعدها')).toBeVisible();
+  expect(screen.getByText(/ستصل في 1 ديسمبر 2026/u)).toBeVisible();
+  const [body] = api.calls(give) as { deliverAt: string }[];
+  expect(new Date(body?.deliverAt ?? '').getHours()).toBe(9);
+});
+
+test('without a number there is no next step: the field says so and has the focus', async () => {
+  await show();
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText('أدخل رقم جوال صحيحًا.')).toBeVisible();
+  expect(phoneField()).toHaveFocus();
+});
+
+test('what the server refuses is told at its field, and nothing that was written is lost', async () => {
+  api.answer(give, { status: 400, code: 'GIFT_TO_SELF' });
+  await show();
+  await typePhone('0500000001');
+  await userEvent.click(screen.getByLabelText('رسالة الإهداء (اختياري)'));
+  await userEvent.paste('لي أنا');
+  await confirmAndSend();
+  expect(await screen.findByText('لا يمكنك إهداء الشجرة لنفسك.')).toBeVisible();
+  expect(phoneField()).toHaveFocus();
+  expect(phoneField()).toHaveValue('50-000-0001');
+  expect(screen.getByLabelText('رسالة الإهداء (اختياري)')).toHaveValue('لي أنا');
+});
+
+test('a tree that somebody else gave meanwhile says so at the tree', async () => {
+  api.answer(give, { status: 409, code: 'TREE_PROMISED' });
+  await show();
+  await typePhone('0559876543');
+  await confirmAndSend();
+  expect(await screen.findByRole('alert')).toHaveTextContent('هذه الشجرة مُهداة وتنتظر من يفتحها.');
+  expect(screen.getByText('سدرة جدتي')).toBeVisible();
+});
+
+test('a lost connection is shown as a failure; the next press is the same gift under the same key', async () => {
+  api.answer(give, 'no connection');
+  await show();
+  await typePhone('0559876543');
+  await confirmAndSend();
+  expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة');
+  expect(screen.queryByText('هديتك في الطريق!')).toBeNull();
+  api.answer(give, { data: testGift(1) });
+  await userEvent.click(screen.getByText('إرسال الهدية'));
+  expect(await screen.findByText('هديتك في الطريق!')).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a double tap sends one gift', async () => {
+  api.answer(give, { data: testGift(1) });
+  await show();
+  await typePhone('0559876543');
+  await userEvent.click(screen.getByText('التالي'));
+  await userEvent.dblClick(screen.getByText('إرسال الهدية'));
+  await screen.findByText('هديتك في الطريق!');
+  expect(api.calls(give)).toHaveLength(1);
+});
+
+test('a giver who comes from home chooses one of the own trees first', async () => {
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(3, 3) });
+  await show({});
+  const list = await screen.findByRole('listbox', { name: 'اختر الشجرة' });
+  expect(within(list).getAllByRole('option')).toHaveLength(3);
+  await userEvent.click(within(list).getByRole('option', { name: 'شجرة رقم 2' }));
+  expect(screen.getByRole('heading', { name: 'لمن تهدي شجرة رقم 2؟' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'تغيير الشجرة' }));
+  expect(await screen.findByRole('listbox', { name: 'اختر الشجرة' })).toBeVisible();
+});
+
+async function show(given: { tree?: typeof tree } = { tree }): Promise<void> {
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <GiveSheet open onClose={() => undefined} {...given} />
+    </Suspense>,
+  ));
+}
+
+/** By label and text, as looking for a role walks through the whole of a long form. */
+function phoneField(): HTMLElement {
+  return screen.getByLabelText('رقم جوال المُهدى إليه');
+}
+
+async function typePhone(phone: string): Promise<void> {
+  await waitFor(() => expect(phoneField()).toBeVisible());
+  await userEvent.click(phoneField());
+  await userEvent.paste(phone);
+}
+
+async function confirmAndSend(): Promise<void> {
+  await userEvent.click(screen.getByText('التالي'));
+  await userEvent.click(await screen.findByText('إرسال الهدية'));
+}

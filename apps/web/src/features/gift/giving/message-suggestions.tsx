@@ -1,0 +1,47 @@
+import type { Occasion } from '@nabta/domain/gift-state';
+
+import { giftTexts } from '../../../locales/gift.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { ChipRow } from './chip-row.tsx';
+
+interface MessageSuggestionsProps {
+  occasion: Occasion;
+  message: string;
+  onChoose: (message: string) => void;
+}
+
+const general = [
+  'gift.suggestionEid',
+  'gift.suggestionGrad',
+  'gift.suggestionThanks',
+  'gift.suggestionBirthday',
+] as const;
+
+const special = {
+  none: undefined,
+  birthday: 'gift.suggestionBirthday',
+  eid: 'gift.suggestionEid',
+  ramadan: 'gift.suggestionRamadan',
+  national_day: 'gift.suggestionNationalDay',
+  newborn: 'gift.suggestionNewborn',
+  in_memory: 'gift.suggestionInMemory',
+  thank_you: 'gift.suggestionThanks',
+} as const satisfies Record<Occasion, string | undefined>;
+
+/** Words to begin with; those of the occasion alone once there is one, as a merry one could hurt in memory of somebody. */
+export function MessageSuggestions({ occasion, message, onChoose }: MessageSuggestionsProps) {
+  const tell = useTextFile(giftTexts);
+  const own = special[occasion];
+  const texts = (own === undefined ? general : [own]).map((key) => tell(key));
+  return (
+    <ChipRow
+      label={tell('gift.suggestions')}
+      onPress={onChoose}
+      chips={texts.map((text) => ({
+        id: text,
+        face: <span>{text}</span>,
+        isChosen: text === message.trim(),
+      }))}
+    />
+  );
+}

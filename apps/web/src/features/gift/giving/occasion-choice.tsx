@@ -1,0 +1,40 @@
+import { occasions } from '@nabta/domain/gift-state';
+import type { Occasion } from '@nabta/domain/gift-state';
+import { useId } from 'react';
+
+import { giftTexts } from '../../../locales/gift.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { OccasionArt } from '../occasion-art.tsx';
+
+import styles from './occasion-choice.module.css';
+
+interface OccasionChoiceProps {
+  value: Occasion;
+  onChange: (occasion: Occasion) => void;
+}
+
+/** What the gift is for, each with the art of its card. */
+export function OccasionChoice({ value, onChange }: OccasionChoiceProps) {
+  const tell = useTextFile(giftTexts);
+  const group = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{tell('gift.occasionLabel')}</legend>
+      <div className={styles.tiles}>
+        {occasions.map((occasion) => (
+          <label key={occasion} className={styles.tile}>
+            <input
+              type="radio"
+              name={group}
+              className={styles.input}
+              checked={value === occasion}
+              onChange={() => onChange(occasion)}
+            />
+            <OccasionArt occasion={occasion} className={styles.art} />
+            <span className={styles.name}>{tell(`occasion.${occasion}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,86 @@
+import type { TreeSummary } from '@nabta/contract/tree';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+
+import { giftTexts } from '../../../locales/gift.ts';
+import { useApi } from '../../../platform/session-provider.tsx';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { TreeListSkeleton } from '../../tree/tree-list-skeleton.tsx';
+import { TreeName, useTreeName } from '../../tree/tree-name.tsx';
+import { TreePhoto } from '../../tree/tree-photo.tsx';
+import { treePagesQuery } from '../../tree/tree-queries.ts';
+
+import styles from './tree-choice.module.css';
+
+/** The giver's own trees, of which one is to be given. */
+export function TreeChoice({ onChoose }: { onChoose: (tree: TreeSummary) => void }) {
+  const { t } = useTexts();
+  const tell = useTextFile(giftTexts);
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const query = wanted === '' ? {} : { search: wanted };
+  const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(treePagesQuery(useApi(), query));
+  const trees = data?.pages.flat();
+  if (isPending) return <TreeListSkeleton view="list" />;
+  if (trees === undefined) {
+    return (
+      <ErrorState
+        level={3}
+        title={tell('gift.treesError')}
+        body={t('states.errorBody')}
+        retryLabel={t('common.retry')}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const isSearchable = hasNextPage || search !== '' || trees.length > 6;
+  return (
+    <div className={styles.choice}>
+      {isSearchable && (
+        <SearchField
+          label={tell('gift.searchTree')}
+          clearLabel={t('common.clear')}
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      {trees.length === 0 && (
+        <p role="status" className={styles.none}>
+          {tell(wanted === '' ? 'gift.noTrees' : 'gift.noTree')}
+        </p>
+      )}
+      <ChoiceList
+        label={tell('gift.chooseTree')}
+        chosenId={undefined}
+        onChoose={(id) => {
+          const tree = trees.find((one) => one.id === id);
+          if (tree !== undefined) onChoose(tree);
+        }}
+        choices={trees.map((tree) => ({
+          id: tree.id,
+          label: <NameOfTree tree={tree} />,
+          start: (
+            <span className={styles.photo}>
+              <TreePhoto image={tree.image} alt="" shape="row" />
+            </span>
+          ),
+        }))}
+      />
+      {hasNextPage && (
+        <Button look="secondary" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {tell('gift.moreTrees')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NameOfTree({ tree }: { tree: TreeSummary }) {
+  return <TreeName {...useTreeName(tree)} />;
+}

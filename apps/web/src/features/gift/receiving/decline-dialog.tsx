@@ -1,0 +1,61 @@
+import type { ReceivedGift } from '@nabta/contract/gift';
+import { ownerTitle } from '@nabta/domain/tree-title';
+
+import { receivedGiftTexts } from '../../../locales/received-gift.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useToasts } from '../../../ui/use-toasts.ts';
+import { useDeclineGift } from '../use-gift-actions.ts';
+
+interface DeclineDialogProps {
+  gift: Pick<ReceivedGift, 'id' | 'from'>;
+  open: boolean;
+  onClose: () => void;
+  onDeclined: () => void;
+}
+
+/** Asks before a gift goes back, and says to whom. */
+export function DeclineDialog({ gift, open, onClose, onDeclined }: DeclineDialogProps) {
+  const tell = useTextFile(receivedGiftTexts);
+  const toasts = useToasts();
+  const declining = useDeclineGift();
+  const name = ownerTitle(gift.from);
+
+  const decline = () =>
+    declining.mutate(gift.id, {
+      onSuccess() {
+        toasts.show({ kind: 'success', text: tell('receivedGift.declined') });
+        onDeclined();
+      },
+      onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+    });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={tell('receivedGift.declineTitle')}
+      body={
+        name === undefined
+          ? tell('receivedGift.declineBodyUnknown')
+          : tell('receivedGift.declineBody', { name })
+      }
+      actions={
+        <>
+          <Button
+            look="danger"
+            pending={declining.isPending}
+            pendingText={tell('receivedGift.declining')}
+            onClick={decline}
+          >
+            {tell('receivedGift.decline')}
+          </Button>
+          <Button look="secondary" disabled={declining.isPending} onClick={onClose}>
+            {tell('receivedGift.keep')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

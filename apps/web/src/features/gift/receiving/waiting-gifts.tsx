@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+import { receivedGiftTexts } from '../../../locales/received-gift.ts';
+import { useApi } from '../../../platform/session-provider.tsx';
+import { tabStorage } from '../../../platform/storage.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { receivedGiftsQuery } from '../gift-queries.ts';
+
+import styles from './waiting-gifts.module.css';
+
+const ReceivedGiftPopup = lazy(async () => ({
+  default: (await import('./received-gift-popup.tsx')).ReceivedGiftPopup,
+}));
+
+const postponedKey = 'postponed-gifts';
+
+/** Gifts that wait open their popup once a visit; put off until later they stay in sight as a row. */
+export function WaitingGifts() {
+  const { data: gifts = [] } = useQuery(receivedGiftsQuery(useApi()));
+  const [postponed, setPostponed] = useState(() => tabStorage.read(postponedKey)?.split(' ') ?? []);
+  // Each opening begins with the first gift that waits.
+  const [openings, setOpenings] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    setOpenings((count) => count + 1);
+  };
+  if (!isOpen && gifts.some(({ id }) => !postponed.includes(id))) open();
+
+  function close(): void {
+    const ids = gifts.map(({ id }) => id);
+    tabStorage.write(postponedKey, ids.join(' '));
+    setPostponed(ids);
+    setIsOpen(false);
+  }
+
+  return (
+    <Suspense>
+      {gifts.length > 0 && !isOpen && <WaitingRow count={gifts.length} onPress={open} />}
+      {openings > 0 && <ReceivedGiftPopup key={openings} gifts={gifts} open={isOpen} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function WaitingRow({ count, onPress }: { count: number; onPress: () => void }) {
+  const tell = useTextFile(receivedGiftTexts);
+  return (
+    <button type="button" className={styles.row} onClick={onPress}>
+      <span className={styles.tile}>
+        <Icon name="gift-fill" size={24} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{tell('receivedGift.waiting', { count })}</span>
+        <span className={styles.hint}>{tell('receivedGift.waitingHint')}</span>
+      </span>
+      <Icon name="caret-right" size={20} mirrored />
+    </button>
+  );
+}

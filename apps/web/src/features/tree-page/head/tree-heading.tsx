@@ -1,0 +1,94 @@
+import type { Tree } from '@nabta/contract/tree';
+import { nameIn } from '@nabta/domain/localized-name';
+import type { Ref } from 'react';
+
+import { treePageTexts } from '../../../locales/tree-page.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { OwnerLogo } from '../../tree/owner-logo.tsx';
+import { TreeName } from '../../tree/tree-name.tsx';
+import { AddTreePhoto } from './add-tree-photo.tsx';
+
+import styles from './tree-heading.module.css';
+
+interface TreeHeadingProps {
+  tree: Tree;
+  name: { text: string; lang: 'en' | undefined };
+  titleRef: Ref<HTMLHeadingElement>;
+  onRename: () => void;
+}
+
+/** What a tree is called and what it is, with what everybody wants to know first. */
+export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps) {
+  const { t, formatDate, language } = useTexts();
+  const tell = useTextFile(treePageTexts);
+  const company = tree.plantedByCompany && nameIn(tree.plantedByCompany.name, language);
+  return (
+    <>
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h1 ref={titleRef} className={styles.title} tabIndex={-1}>
+            <TreeName {...name} />
+          </h1>
+          <Specie tree={tree} title={name.text} />
+        </div>
+        {tree.isMine && (
+          <div className={styles.actions}>
+            {!tree.isDeleted && <AddTreePhoto publicId={tree.publicId} />}
+            <IconButton
+              look="surface"
+              icon="pencil-simple"
+              label={tell('treeDetail.rename')}
+              onClick={onRename}
+            />
+          </div>
+        )}
+      </div>
+      <p className={styles.pills}>
+        {company && (
+          <span className={styles.pill}>
+            <OwnerLogo owner={tree.plantedByCompany} />
+            <bdi className={styles.pillText}>{tell('treeDetail.plantedBy', { company })}</bdi>
+          </span>
+        )}
+        <span className={styles.pill}>
+          <Icon name="calendar-blank" size={20} />
+          <time dateTime={tree.plantedAt}>{formatDate(tree.plantedAt)}</time>
+        </span>
+        {tree.isVip && <Chip kind="vip">{t('treeCard.vip')}</Chip>}
+      </p>
+      {(tree.isDamaged || tree.isDeleted) && (
+        <div className={styles.notice}>
+          <Icon name="warning" size={20} />
+          <p>
+            <b>{tell(tree.isDeleted ? 'treeDetail.deleted' : 'treeDetail.damagedTitle')}</b>
+            {!tree.isDeleted && <span className={styles.noticeBody}>{tell('treeDetail.damagedBody')}</span>}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What grows here, without repeating a title that already says so. */
+function Specie({ tree, title }: { tree: Tree; title: string }) {
+  const { language } = useTexts();
+  if (!tree.specie) return null;
+  const commonName = nameIn(tree.specie.commonName, language);
+  const isTold = commonName === title && tree.specieFacts !== null;
+  return (
+    <p className={styles.specie}>
+      {!isTold && <bdi>{commonName}</bdi>}
+      {tree.specieFacts && (
+        <>
+          {!isTold && ' · '}
+          <i lang="la" dir="ltr" className={styles.latin}>
+            {tree.specieFacts.scientificName}
+          </i>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Tree } from '@nabta/contract/tree';
+import { nameIn } from '@nabta/domain/localized-name';
+import { ownerTitle } from '@nabta/domain/tree-title';
+
+import { treePageTexts } from '../../../locales/tree-page.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { FactList } from './fact-list.tsx';
+import type { Fact } from './fact-list.tsx';
+import { TreeSection } from './tree-section.tsx';
+
+import styles from './tree-story.module.css';
+
+/** When it was planted, by whom, for whom and where, and how it is doing. */
+export function TreeStory({ tree }: { tree: Tree }) {
+  const { language } = useTexts();
+  const tell = useTextFile(treePageTexts);
+  const facts = useFacts(tree);
+  const company = tree.plantedByCompany && nameIn(tree.plantedByCompany.name, language);
+  return (
+    <TreeSection title={tell('treeDetail.storyTitle')}>
+      {company && <p className={styles.description}>{tell('treeDetail.descriptionCompany', { company })}</p>}
+      <FactList facts={facts} />
+    </TreeSection>
+  );
+}
+
+function useFacts({
+  plantedAt,
+  plantedByCompany,
+  planter,
+  land,
+  effort,
+  owner,
+  ledger,
+  isDamaged,
+  isDeleted,
+  isPromised,
+}: Tree): Fact[] {
+  const { formatDate, language } = useTexts();
+  const tell = useTextFile(treePageTexts);
+  const lastHand = ledger.at(-1)?.kind;
+  const isFree = lastHand === undefined || lastHand === 'planted';
+  const noOwner = isPromised
+    ? 'treeDetail.promised'
+    : isFree
+      ? 'treeDetail.nobody'
+      : 'treeDetail.privateOwner';
+  const health = isDeleted ? 'treeDetail.gone' : isDamaged ? 'treeDetail.needsCare' : 'treeDetail.healthy';
+  const named = (name: Parameters<typeof nameIn>[0] | null | undefined) =>
+    name && <bdi>{nameIn(name, language)}</bdi>;
+
+  const facts: (Fact | false | null | undefined)[] = [
+    { icon: 'plant', label: tell('treeDetail.plantedLabel'), value: formatDate(plantedAt) },
+    plantedByCompany && {
+      icon: 'users-three',
+      label: tell('treeDetail.sponsorLabel'),
+      value: named(plantedByCompany.name),
+    },
+    planter?.name && {
+      icon: 'leaf-fill',
+      label: tell('treeDetail.planterLabel'),
+      value: named(planter.name),
+    },
+    {
+      icon: 'user',
+      label: tell('treeDetail.ownerLabel'),
+      value: <bdi>{ownerTitle(owner) ?? tell(noOwner)}</bdi>,
+    },
+    land && { icon: 'map-pin', label: tell('treeDetail.placeLabel'), value: named(land.name) },
+    effort && { icon: 'seal-check-fill', label: tell('treeDetail.effortLabel'), value: named(effort.name) },
+    {
+      icon: isDamaged || isDeleted ? 'warning' : 'shield-check',
+      label: tell('treeDetail.healthLabel'),
+      value: tell(health),
+    },
+  ];
+  return facts.filter((fact) => fact !== undefined && fact !== false && fact !== null);
+}
