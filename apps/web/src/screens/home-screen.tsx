@@ -10,6 +10,8 @@ import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
 import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
+import { ForestHeader } from '../features/my-forest/forest-header.tsx';
+import { MyTrees } from '../features/my-forest/my-trees.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
 import { treeCountQuery } from '../features/tree/tree-queries.ts';
@@ -19,8 +21,6 @@ import { fetchPicturesOfTrouble } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useTallSticky } from '../ui/use-tall-sticky.ts';
-import { ForestHeader } from './forest-header.tsx';
-import { MyTrees } from './my-trees.tsx';
 
 import styles from './home-screen.module.css';
 

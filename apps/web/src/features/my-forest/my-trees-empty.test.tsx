@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
-import { renderInApp } from '../testing/render-app.tsx';
+import { renderInApp } from '../../testing/render-app.tsx';
 import { EmptyTrees } from './my-trees-empty.tsx';
 
 let stop: (() => void) | undefined;

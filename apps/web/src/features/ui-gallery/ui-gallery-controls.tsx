@@ -1,28 +1,28 @@
 import { useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ChoiceList } from '../ui/choice-list.tsx';
-import { CodeField } from '../ui/code-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Flag } from '../ui/flag.tsx';
-import type { FlagCode } from '../ui/flag.tsx';
-import { Illustration } from '../ui/illustration.tsx';
-import { Ltr } from '../ui/ltr.tsx';
-import { PhoneField } from '../ui/phone-field.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { Toaster } from '../ui/toaster.tsx';
-import { createToasts } from '../ui/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import type { FlagCode } from '../../ui/flag.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
+import { Ltr } from '../../ui/ltr.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
+import { createToasts } from '../../ui/toasts.ts';
 import type { GalleryTexts } from './ui-gallery-texts.ts';
 
-import styles from './ui-gallery-screen.module.css';
+import styles from './ui-gallery.module.css';
 
 const countries: readonly { flag: FlagCode; dialCode: string; ar: string; en: string }[] = [
   { flag: 'SA', dialCode: '+966', ar: 'المملكة العربية السعودية', en: 'Saudi Arabia' },

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
-import type { FakeApi } from '../testing/fake-api.ts';
-import { renderInApp } from '../testing/render-app.tsx';
-import { testTree, testTrees } from '../testing/test-trees.ts';
+import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { testTree, testTrees } from '../../testing/test-trees.ts';
 import { MyTrees } from './my-trees.tsx';
 
 const land = '0140f091-7800-7f94-884d-872f699ac3d2';

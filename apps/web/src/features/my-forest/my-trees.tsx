@@ -3,30 +3,25 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { ActiveFilters } from '../features/filter/active-filters.tsx';
-import { FilterButton } from '../features/filter/filter-button.tsx';
-import { FilterSheet } from '../features/filter/filter-sheet.tsx';
-import {
-  addressWith,
-  filtersInUse,
-  filtersOfAddress,
-  queryOfFilters,
-} from '../features/filter/tree-filters.ts';
-import type { TreeFilters } from '../features/filter/tree-filters.ts';
-import { TreeSearch } from '../features/filter/tree-search.tsx';
-import { useFilterChoices } from '../features/filter/use-filter-choices.ts';
-import { LazyForestMap } from '../features/map/lazy-forest-map.tsx';
-import { TreeList } from '../features/tree/tree-list.tsx';
-import { treeCountQuery } from '../features/tree/tree-queries.ts';
-import type { TreeQuery } from '../features/tree/tree-queries.ts';
-import { isTreeView } from '../features/tree/tree-view.ts';
-import type { TreeView } from '../features/tree/tree-view.ts';
-import { ViewTabs } from '../features/tree/view-tabs.tsx';
-import { useToday } from '../kit/period/use-today.ts';
-import { useApi, useSession } from '../platform/session-provider.tsx';
-import { useTexts } from '../platform/texts.tsx';
-import { urls } from '../platform/urls.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useToday } from '../../kit/period/use-today.ts';
+import { useApi, useSession } from '../../platform/session-provider.tsx';
+import { useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActiveFilters } from '../filter/active-filters.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
+import { FilterSheet } from '../filter/filter-sheet.tsx';
+import { addressWith, filtersInUse, filtersOfAddress, queryOfFilters } from '../filter/tree-filters.ts';
+import type { TreeFilters } from '../filter/tree-filters.ts';
+import { TreeSearch } from '../filter/tree-search.tsx';
+import { useFilterChoices } from '../filter/use-filter-choices.ts';
+import { LazyForestMap } from '../map/lazy-forest-map.tsx';
+import { TreeList } from '../tree/tree-list.tsx';
+import { treeCountQuery } from '../tree/tree-queries.ts';
+import type { TreeQuery } from '../tree/tree-queries.ts';
+import { isTreeView } from '../tree/tree-view.ts';
+import type { TreeView } from '../tree/tree-view.ts';
+import { ViewTabs } from '../tree/view-tabs.tsx';
 import { EmptyTrees, NoMatch } from './my-trees-empty.tsx';
 
 import styles from './my-trees.module.css';

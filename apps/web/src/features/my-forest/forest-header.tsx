@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 
-import { NotificationBell } from '../features/notification/notification-bell.tsx';
-import { LanguageMenu } from '../kit/language/language-menu.tsx';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { useTexts } from '../platform/texts.tsx';
-import { urls } from '../platform/urls.ts';
-import { IconLink } from '../ui/icon-button.tsx';
-import { Link } from '../ui/link.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { useMediaQuery } from '../ui/use-media-query.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { LanguageMenu } from '../../kit/language/language-menu.tsx';
+import { PageHeader } from '../../kit/navigation/page-header.tsx';
+import { useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { NotificationBell } from '../notification/notification-bell.tsx';
 
 import styles from './forest-header.module.css';
 

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 
-import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
-import { withoutSheetFilters } from '../features/filter/tree-filters.ts';
-import type { TreeFilters } from '../features/filter/tree-filters.ts';
-import { couponTexts } from '../locales/coupon.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
-import { urls } from '../platform/urls.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { couponTexts } from '../../locales/coupon.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LazyCouponPopup } from '../coupon/lazy-coupon-popup.tsx';
+import { withoutSheetFilters } from '../filter/tree-filters.ts';
+import type { TreeFilters } from '../filter/tree-filters.ts';
 
 /** A forest that has yet to get its first tree, and the two ways to one. */
 export function EmptyTrees() {

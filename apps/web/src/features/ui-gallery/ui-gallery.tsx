@@ -1,0 +1,249 @@
+import { useState } from 'react';
+
+import layan from '../../assets/people/layan.svg?url';
+import noura from '../../assets/people/noura.svg?url';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Flag } from '../../ui/flag.tsx';
+import { Header } from '../../ui/header.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { iconNames } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ListGroup, ListRow } from '../../ui/list-group.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Ltr } from '../../ui/ltr.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skyline } from '../../ui/skyline.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Choices, Fields, Overlays } from './ui-gallery-controls.tsx';
+import { galleryTexts } from './ui-gallery-texts.ts';
+import type { GalleryTexts } from './ui-gallery-texts.ts';
+
+import styles from './ui-gallery.module.css';
+
+const quadrants = [
+  { texts: galleryTexts.ar, dir: 'rtl', theme: 'light' },
+  { texts: galleryTexts.en, dir: 'ltr', theme: 'light' },
+  { texts: galleryTexts.ar, dir: 'rtl', theme: 'dark' },
+  { texts: galleryTexts.en, dir: 'ltr', theme: 'dark' },
+] as const;
+
+/** Every component of the design system, in both directions and both themes. */
+export function UiGallery() {
+  return (
+    <main className={styles.gallery}>
+      {quadrants.map(({ texts, dir, theme }) => (
+        <section
+          key={texts.lang + theme}
+          lang={texts.lang}
+          dir={dir}
+          data-theme={theme}
+          className={styles.quadrant}
+        >
+          <Chrome t={texts} />
+          <div className={styles.columns}>
+            <Type t={texts} />
+            <Buttons t={texts} />
+            <Fields t={texts} />
+            <Choices t={texts} />
+            <Overlays t={texts} />
+            <Lists t={texts} />
+            <States t={texts} />
+            <Icons t={texts} />
+          </div>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function Chrome({ t }: { t: GalleryTexts }) {
+  const logo = <Logo language={t.lang} label={t.product} />;
+  return (
+    <>
+      <OfflineBar>{t.offline}</OfflineBar>
+      <div className={styles.still}>
+        <Header
+          start={
+            <>
+              <IconButton label={t.back} icon="caret-left" mirrored />
+              <IconButton label={t.settings} icon="gear-six" />
+            </>
+          }
+          centre={logo}
+          end={<LanguageMenu t={t} look="plain" />}
+        />
+      </div>
+      <div className={styles.sky}>
+        <Skyline className={styles.skyline} />
+        <Header
+          over
+          start={<IconButton label={t.back} icon="caret-left" mirrored look="glass" />}
+          centre={logo}
+          end={<LanguageMenu t={t} look="glass" />}
+        />
+      </div>
+    </>
+  );
+}
+
+function LanguageMenu({ t, look }: { t: GalleryTexts; look: 'plain' | 'glass' }) {
+  const [current, setCurrent] = useState<string>(t.lang);
+  const languages = [
+    { id: 'ar', label: 'العربية', flag: 'SA' },
+    { id: 'en', label: 'English', flag: 'US' },
+    { id: 'pt', label: 'Português', flag: 'BR' },
+  ] as const;
+  const flag = languages.find((language) => language.id === current)?.flag ?? 'SA';
+  return (
+    <Menu
+      label={t.language}
+      renderTrigger={(props) => (
+        <IconButton {...props} label={t.language} look={look}>
+          <Flag code={flag} />
+          {look === 'plain' && <Icon name="caret-down" size={14} />}
+        </IconButton>
+      )}
+      items={languages.map((language) => ({
+        id: language.id,
+        label: language.label,
+        lang: language.id,
+        start: <Flag code={language.flag} />,
+        isCurrent: language.id === current,
+        onChoose: () => setCurrent(language.id),
+      }))}
+    />
+  );
+}
+
+function Type({ t }: { t: GalleryTexts }) {
+  return (
+    <Card as="section" className={styles.block}>
+      <p className={styles.name}>Type</p>
+      <p className={styles.display}>{t.welcome}</p>
+      <h1>{t.welcome}</h1>
+      <h2>{t.myTrees}</h2>
+      <h3>{t.treeName}</h3>
+      <p>{t.sentence}</p>
+      <p className={styles.small}>{t.hint}</p>
+      <p className={styles.tiny}>
+        CO<sub>2</sub> · <Ltr>+966 50-123-4567</Ltr>
+      </p>
+      <p className={styles.numbers}>00:59 · 1,684.20</p>
+    </Card>
+  );
+}
+
+function Buttons({ t }: { t: GalleryTexts }) {
+  const [pending, setPending] = useState(false);
+  return (
+    <Card as="section" className={styles.block}>
+      <p className={styles.name}>Button</p>
+      <div className={styles.wrap}>
+        <Button pending={pending} pendingText={t.sending} onClick={() => setPending(true)}>
+          {t.send}
+        </Button>
+        <Button pending pendingText={t.sending}>
+          {t.send}
+        </Button>
+        <Button disabled>{t.verify}</Button>
+        <Button look="accent">{t.redeem}</Button>
+        <Button look="secondary">{t.cancel}</Button>
+        <Button look="outline">{t.more}</Button>
+        <Button look="text">{t.all}</Button>
+        <Button look="danger" icon="sign-out" iconMirrored>
+          {t.signOut}
+        </Button>
+        <Button look="secondary" size="sm" icon="share-fat" iconMirrored>
+          {t.share}
+        </Button>
+        <Button wide icon="gift-bold">
+          {t.gift}
+        </Button>
+      </div>
+      <div className={styles.wrap}>
+        <IconButton label={t.settings} icon="gear-six" />
+        <IconButton label={t.settings} icon="gear-six" look="glass" />
+        <IconButton label={t.settings} icon="crosshair-simple" look="surface" />
+        <IconButton label={t.settings} icon="funnel-simple" look="field" />
+        <Spinner />
+        <Spinner size={28} />
+      </div>
+      <p className={styles.name}>Chip</p>
+      <div className={styles.wrap}>
+        <Chip>{t.healthy}</Chip>
+        <Chip kind="warn">{t.needsCare}</Chip>
+        <Chip kind="danger">{t.failed}</Chip>
+        <Chip kind="info">{t.onTheWay}</Chip>
+        <Chip kind="neutral">{t.planned}</Chip>
+        <Chip kind="vip">{t.vip}</Chip>
+      </div>
+    </Card>
+  );
+}
+
+function Lists({ t }: { t: GalleryTexts }) {
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <div className={styles.block}>
+      <ListGroup label={t.account}>
+        <ListRow icon="user" label={t.editProfile} href="#profile" />
+        <ListRow icon="gift" label={t.giftedTrees} value="3" href="#gifted" />
+        <ListRow icon="phone" iconTone="info" label={t.phone} detail={<Ltr>+966 50-123-4567</Ltr>} />
+        <ListRow
+          icon="bell"
+          label={t.notifications}
+          control={<Switch label={t.notifications} checked={isOn} onChange={setIsOn} />}
+        />
+      </ListGroup>
+      <div className={styles.wrap}>
+        <Avatar name={t.fullName} src={noura} size="lg" />
+        <Avatar name={t.fullName} src={layan} />
+        <Avatar name={t.fullName} />
+        <Avatar name={t.fullName} size="sm" src="/missing.png" />
+      </div>
+    </div>
+  );
+}
+
+function States({ t }: { t: GalleryTexts }) {
+  return (
+    <Card as="section" className={styles.block}>
+      <p className={styles.name}>Empty, Error, Skeleton</p>
+      <EmptyState
+        illustration="empty-trees"
+        title={t.emptyTitle}
+        body={t.emptyBody}
+        actions={<Button>{t.redeem}</Button>}
+        level={3}
+      />
+      <ErrorState title={t.errorTitle} body={t.errorBody} retryLabel={t.retry} onRetry={() => {}} level={3} />
+      <div className={styles.skeletons}>
+        <Skeleton shape="circle" />
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+    </Card>
+  );
+}
+
+function Icons({ t }: { t: GalleryTexts }) {
+  return (
+    <Card as="section" className={styles.block}>
+      <p className={styles.name}>Icon · {t.product}</p>
+      <div className={styles.icons}>
+        {iconNames.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </div>
+    </Card>
+  );
+}
