@@ -1,14 +1,14 @@
 import type { Account } from '@nabta/contract/account';
 import { removeAccountImage, setAccountImage } from '@nabta/contract/picture';
 
+import { accountKeys, ownerChanged } from '../../kit/cache/cache.ts';
 import { useSendPhoto } from '../../kit/photo/use-send-photo.ts';
 import { photoTexts } from '../../locales/photo.ts';
 import { reportError } from '../../platform/error-report.ts';
-import { accountQueryKey, useApi, useConnection, useSession } from '../../platform/session-provider.tsx';
+import { useApi, useConnection, useSession } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { treeKeys } from '../tree/tree-queries.ts';
 
 /** Changing and removing one's own picture; the cached account is replaced by what the server answers. */
 export function useAccountImage() {
@@ -20,12 +20,9 @@ export function useAccountImage() {
 
   const replace = (account: Account) => {
     // An answer that was asked for before the change would undo it.
-    void queryClient.cancelQueries({ queryKey: accountQueryKey, exact: true });
+    void queryClient.cancelQueries({ queryKey: accountKeys.mine, exact: true });
     setAccount(account);
-    // Trees and public pages name the picture of before, which is gone.
-    for (const queryKey of [treeKeys.all, [...accountQueryKey, 'public']]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    ownerChanged(queryClient);
   };
 
   const sending = useSendPhoto({

@@ -2,6 +2,7 @@ import { endSession, listSessions } from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
+import { accountKeys } from '../../kit/cache/cache.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
@@ -9,13 +10,11 @@ import { useToasts } from '../../ui/use-toasts.ts';
 
 export type Device = DataOfEndpoint<typeof listSessions>[number];
 
-const devicesKey = ['devices'] as const;
-
 /** The devices that are signed in, this one first, then by when they were last used. */
 export function useDevices(enabled: boolean) {
   const { call } = useApi();
   return useQuery({
-    queryKey: devicesKey,
+    queryKey: accountKeys.devices,
     queryFn: ({ signal }) => call(listSessions, {}, { signal }),
     enabled,
     staleTime: 0,
@@ -35,7 +34,7 @@ export function useSignDeviceOut() {
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
     onSuccess(_nothing, id) {
-      queryClient.setQueryData<Device[]>(devicesKey, (devices) =>
+      queryClient.setQueryData<Device[]>(accountKeys.devices, (devices) =>
         devices?.filter((device) => device.id !== id),
       );
       toasts.show({ kind: 'success', text: t('profile.deviceLoggedOut') });

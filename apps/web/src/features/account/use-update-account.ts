@@ -2,8 +2,9 @@ import { updateAccount } from '@nabta/contract/account';
 import type { Account } from '@nabta/contract/account';
 import { useMutation } from '@tanstack/react-query';
 
+import { accountKeys, ownerChanged } from '../../kit/cache/cache.ts';
 import { reportError } from '../../platform/error-report.ts';
-import { accountQueryKey, useApi, useConnection } from '../../platform/session-provider.tsx';
+import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 
@@ -16,18 +17,19 @@ export function useUpdateAccount() {
   const { t } = useTexts();
   const toasts = useToasts();
   const change = (part: Partial<Account>) =>
-    queryClient.setQueryData<Account>(accountQueryKey, (now) => now && { ...now, ...part });
+    queryClient.setQueryData<Account>(accountKeys.mine, (now) => now && { ...now, ...part });
 
   return useMutation({
     mutationFn: (wanted: AccountChange) => call(updateAccount, { body: wanted }),
     async onMutate(wanted) {
-      await queryClient.cancelQueries({ queryKey: accountQueryKey });
-      const before = queryClient.getQueryData<Account>(accountQueryKey);
+      await queryClient.cancelQueries({ queryKey: accountKeys.mine });
+      const before = queryClient.getQueryData<Account>(accountKeys.mine);
       change(wanted);
       return { before };
     },
     onSuccess(account) {
       change(account);
+      ownerChanged(queryClient);
       toasts.show({ kind: 'success', text: t('profile.updated') });
     },
     onError(error, wanted, context) {

@@ -1,11 +1,11 @@
 import { claimTree, getTreeByTag } from '@nabta/contract/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { forestChanged, tagKeys } from '../../kit/cache/cache.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { useRefreshForest } from '../gift/use-refresh-forest.ts';
 
 export type TaggedTree = NonNullable<ReturnType<typeof useTag>['data']>;
 
@@ -13,7 +13,7 @@ export type TaggedTree = NonNullable<ReturnType<typeof useTag>['data']>;
 export function useTag(id: string | undefined) {
   const { call } = useApi();
   return useQuery({
-    queryKey: ['tag', id],
+    queryKey: tagKeys.one(id),
     queryFn: ({ signal }) => call(getTreeByTag, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     staleTime: 0,
@@ -23,11 +23,7 @@ export function useTag(id: string | undefined) {
 export function useClaimTree(id: string) {
   const { call } = useApi();
   const queryClient = useQueryClient();
-  const refreshForest = useRefreshForest();
-  const refresh = () => {
-    refreshForest();
-    void queryClient.invalidateQueries({ queryKey: ['tag', id] });
-  };
+  const refresh = () => forestChanged(queryClient);
   return useSingleMutation({
     mutationFn: (secret: string) => call(claimTree, { params: { id }, body: { secret } }),
     onSuccess: refresh,

@@ -1,17 +1,17 @@
 import { readCoupon, redeemCoupon } from '@nabta/contract/coupon';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { couponKeys, forestChanged } from '../../kit/cache/cache.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { useRefreshForest } from '../gift/use-refresh-forest.ts';
 import { isRedeemed } from './coupon-problem.ts';
 
 /** What a code is good for; asked for once the code is whole and free of typing errors. */
 export function useCouponOffer(code: string | undefined) {
   const { call } = useApi();
   return useQuery({
-    queryKey: ['coupon', code],
+    queryKey: couponKeys.one(code),
     queryFn: ({ signal }) => call(readCoupon, { params: { code: code ?? '' } }, { signal }),
     enabled: code !== undefined,
     // A wrong code costs a try each time it is asked for.
@@ -23,7 +23,8 @@ export function useCouponOffer(code: string | undefined) {
 
 export function useRedeemCoupon() {
   const { call } = useApi();
-  const refresh = useRefreshForest();
+  const queryClient = useQueryClient();
+  const refresh = () => forestChanged(queryClient);
   return useSingleMutation({
     mutationFn: (code: string) => call(redeemCoupon, { body: { code } }),
     onSuccess: refresh,

@@ -3,6 +3,7 @@ import { listSpecies } from '@nabta/contract/specie';
 import type { Language } from '@nabta/domain/language';
 import { useQuery } from '@tanstack/react-query';
 
+import { catalogueKeys, freshMs } from '../../kit/cache/cache.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { landsQuery } from '../tree/tree-queries.ts';
@@ -12,26 +13,22 @@ export type FilterChoice = { id: string; name: string };
 /** What can be chosen in the sheet; undefined while it is not here. */
 export type FilterChoices = Record<'specie' | 'company' | 'land', readonly FilterChoice[] | undefined>;
 
-/** SPEC section 9. */
-const companiesFreshMs = 300_000;
-const speciesFreshMs = 900_000;
-
 /** The species, companies and lands by their names in the language shown, in its order. */
 export function useFilterChoices(isWanted: boolean): FilterChoices {
   const api = useApi();
   const { call } = api;
   const { language } = useTexts();
   const species = useQuery({
-    queryKey: ['specie', 'filter'],
+    queryKey: catalogueKeys.species,
     queryFn: ({ signal }) => call(listSpecies, { query: { filter: 'true' } }, { signal }),
     enabled: isWanted,
-    staleTime: speciesFreshMs,
+    staleTime: freshMs.species,
   });
   const companies = useQuery({
-    queryKey: ['effort', 'companies'],
+    queryKey: catalogueKeys.companies,
     queryFn: ({ signal }) => call(listCompanies, {}, { signal }),
     enabled: isWanted,
-    staleTime: companiesFreshMs,
+    staleTime: freshMs.companies,
   });
   const lands = useQuery({ ...landsQuery(api), enabled: isWanted });
   const named = (id: string, name: Partial<Record<Language, string | undefined>>) => ({

@@ -3,16 +3,8 @@ import type { Gift } from '@nabta/contract/gift';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 
+import { giftKeys } from '../../kit/cache/cache.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
-
-/** Where gifts are kept in the cache; everything about gifts lies below `all`. */
-export const giftKeys = {
-  all: ['gift'],
-  received: ['gift', 'received'],
-  given: ['gift', 'given'],
-  receivers: ['gift', 'receivers'],
-  page: (code: string) => ['gift', 'page', code],
-} as const;
 
 export type GivenGiftPages = InfiniteData<Gift[], string | undefined>;
 

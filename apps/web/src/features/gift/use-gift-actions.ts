@@ -1,12 +1,13 @@
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import { declineGift, giveTree, openGift, refuseGiftMessages, takeBackGift } from '@nabta/contract/gift';
 import type { ReceivedGift } from '@nabta/contract/gift';
+import { useQueryClient } from '@tanstack/react-query';
 
+import { forestChanged } from '../../kit/cache/cache.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { useRefreshForest } from './use-refresh-forest.ts';
 
 export type GivingInput = InputOfEndpoint<typeof giveTree>;
 
@@ -42,7 +43,8 @@ export function useRefuseGiftMessages() {
 
 /** After a change, and after a refusal that shows that something else had changed, everything is asked for anew. */
 function useGiftAction<Data, Input>(action: string, mutationFn: (input: Input) => Promise<Data>) {
-  const refresh = useRefreshForest();
+  const queryClient = useQueryClient();
+  const refresh = () => forestChanged(queryClient);
   return useSingleMutation<Data, Input>({
     mutationFn,
     onSuccess: refresh,

@@ -3,13 +3,11 @@ import type { Impact, ImpactScope } from '@nabta/contract/impact';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { impactKeys, liveEveryMs } from '../../kit/cache/cache.ts';
 import type { LastAnswer } from '../../platform/send-request.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { queryOfChoice } from './impact-address.ts';
 import type { ImpactChoice } from './impact-address.ts';
-import { impactKey } from './impact-key.ts';
-
-const liveMs = 5_000;
 
 type Asked = ImpactChoice & { scope: ImpactScope; id: string | undefined; today: Date; isLive: boolean };
 
@@ -19,14 +17,14 @@ export function useImpact({ scope, id, today, isLive, ...choice }: Asked) {
   const [answers] = useState(() => new Map<string, LastAnswer>());
   const period = queryOfChoice(choice, today);
   return useQuery<Impact>({
-    queryKey: [...impactKey, 'page', scope, id, period],
+    queryKey: impactKeys.page(scope, id, period),
     queryFn: ({ signal, queryKey }) => {
       const name = JSON.stringify(queryKey);
       const lastAnswer = answers.get(name) ?? {};
       answers.set(name, lastAnswer);
       return call(getImpact, { query: { scope, ...(id && { id }), ...period } }, { signal, lastAnswer });
     },
-    refetchInterval: isLive ? liveMs : false,
+    refetchInterval: isLive ? liveEveryMs : false,
     // Another period of the same trees takes the place of the one before; other trees begin empty.
     placeholderData: (last, asked) =>
       asked?.queryKey[2] === scope && asked.queryKey[3] === id ? last : undefined,
@@ -38,7 +36,7 @@ export function useImpactScopes() {
   const { call } = useApi();
   const { status } = useSession();
   return useQuery({
-    queryKey: [...impactKey, 'scopes'],
+    queryKey: impactKeys.scopes,
     queryFn: ({ signal }) => call(listImpactScopes, {}, { signal }),
     enabled: status === 'signed-in',
   });

@@ -1,10 +1,10 @@
 import { mapPlace } from '@nabta/domain/tile-cell';
 import { useQuery } from '@tanstack/react-query';
 
+import { treeKeys } from '../../kit/cache/cache.ts';
 import { mapTexts } from '../../locales/map.ts';
 import { useConnection } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { treeKeys } from '../tree/tree-queries.ts';
 import { findSpots } from './forest-spots.ts';
 import { PictureAttribution } from './map-attribution.tsx';
 import { useForestOnMap } from './map-queries.ts';

@@ -4,12 +4,10 @@ import type { MeasurementFault } from '@nabta/contract/measurement';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { treeMeasured } from '../../kit/cache/cache.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { treeBenefitKeyOf } from '../eco-benefit/tree/use-tree-benefit.ts';
-import { impactKey } from '../impact/impact-key.ts';
-import { treeKeys } from '../tree/tree-queries.ts';
 
 export type Measurement = InputOfEndpoint<typeof measureTree>['body'];
 
@@ -23,14 +21,8 @@ export function useMeasureTree(publicId: string, onSaved: (benefit: TreeBenefit)
   return useSingleMutation({
     mutationFn: (body: Measurement) => call(measureTree, { params: { publicId }, body }),
     onSuccess(benefit: TreeBenefit) {
-      const key = treeBenefitKeyOf(publicId);
-      // An answer that was asked for before the measurement would undo it.
-      void queryClient.cancelQueries({ queryKey: key });
       onSaved(benefit);
-      queryClient.setQueryData(key, benefit);
-      for (const queryKey of [['tree', 'one', publicId], [...treeKeys.all, 'eco-benefit'], impactKey]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
+      treeMeasured(queryClient, publicId, benefit);
     },
   });
 }

@@ -1,20 +1,10 @@
 import { listNotifications } from '@nabta/contract/notification';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import { freshMs, notificationKeys } from '../../kit/cache/cache.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 
-/** Everything below `all` is asked for anew when a tree changed hands. */
-export const notificationKeys = {
-  all: ['notification'],
-  list: ['notification', 'list'],
-  unread: ['notification', 'unread'],
-  settings: ['notification', 'settings'],
-} as const;
-
 export const notificationPageSize = 20;
-
-/** Never asked for more often than this, also by somebody who comes and goes. */
-const askEveryMs = 60_000;
 
 /** Newest first; there is a next page only when the last one was full. */
 export function notificationsQuery({ call }: ApiClient) {
@@ -31,13 +21,13 @@ export function notificationsQuery({ call }: ApiClient) {
   });
 }
 
-/** How many are not read yet. */
+/** How many are not read yet; never asked for more often than `freshMs` says, also by somebody who comes and goes. */
 export function unreadQuery({ call }: ApiClient) {
   return queryOptions({
     queryKey: notificationKeys.unread,
     queryFn: async ({ signal }) =>
       (await call(listNotifications, { query: { limit: 1 } }, { signal })).unread,
-    staleTime: askEveryMs,
-    refetchInterval: askEveryMs,
+    staleTime: freshMs.unread,
+    refetchInterval: freshMs.unread,
   });
 }

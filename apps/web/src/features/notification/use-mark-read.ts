@@ -3,10 +3,10 @@ import type { Notification } from '@nabta/contract/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+import { notificationKeys } from '../../kit/cache/cache.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { notificationKeys } from './notification-queries.ts';
 
 /** What is shown counts as read; on the screen it stays marked as new until the list is opened again. */
 export function useMarkRead(newest: Notification | undefined): void {

@@ -2,12 +2,12 @@ import { getNotificationSettings, updateNotificationSettings } from '@nabta/cont
 import type { NotificationSettings } from '@nabta/contract/notification';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { notificationKeys } from '../../kit/cache/cache.ts';
 import { notificationTexts } from '../../locales/notification.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { notificationKeys } from './notification-queries.ts';
 
 type Known = NotificationSettings & { vapidPublicKey: string };
 

@@ -1,14 +1,13 @@
 import { subscribeToPush, unsubscribeFromPush } from '@nabta/contract/notification';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
+import { notificationKeys } from '../../kit/cache/cache.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { deviceStorage } from '../../platform/storage.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { bodyOf, currentSubscription, readPushState, subscribeBrowser } from './push-browser.ts';
 import type { PushState } from './push-browser.ts';
-
-const stateKey = ['push', 'state'] as const;
 
 /** Whose wish it was: the next person in this browser is asked anew. */
 const wishKey = 'push-account';
@@ -17,9 +16,8 @@ const wishKey = 'push-account';
 export function usePush() {
   const { call } = useApi();
   const { session } = useConnection();
-  const queryClient = useQueryClient();
   const state = useQuery({
-    queryKey: stateKey,
+    queryKey: notificationKeys.push,
     queryFn: async (): Promise<PushState> => {
       const found = await readPushState();
       return found === 'on' && !isWished(session.accountId()) ? 'off' : found;
@@ -30,7 +28,7 @@ export function usePush() {
     mutationFn: async (vapidPublicKey: string | undefined) => {
       if (vapidPublicKey === undefined) await stop();
       else await start(vapidPublicKey);
-      await queryClient.invalidateQueries({ queryKey: stateKey });
+      await state.refetch();
     },
     onError: (error) => reportError(error, { action: 'change-push' }),
   });
@@ -64,7 +62,7 @@ export function useKeptPush(): void {
   const { call } = useApi();
   const { session } = useConnection();
   useQuery({
-    queryKey: ['push', 'kept'],
+    queryKey: notificationKeys.keptPush,
     queryFn: async () => {
       if (!isWished(session.accountId())) return false;
       const subscription = await currentSubscription();

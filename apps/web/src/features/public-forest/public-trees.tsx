@@ -3,6 +3,7 @@ import type { TreeSummary } from '@nabta/contract/tree';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
+import { treeKeys } from '../../kit/cache/cache.ts';
 import { publicUserTexts } from '../../locales/public-user.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -14,7 +15,6 @@ import { LazyForestMap } from '../map/lazy-forest-map.tsx';
 import { TreeCard } from '../tree/tree-card.tsx';
 import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 import { nextCursor } from '../tree/tree-queries.ts';
-import { publicTreesKey } from './public-trees-key.ts';
 
 import styles from './public-trees.module.css';
 
@@ -152,7 +152,7 @@ function Trees({ accountId }: { accountId: string }) {
 function usePublicTrees(accountId: string) {
   const { call } = useApi();
   return useInfiniteQuery({
-    queryKey: [...publicTreesKey, accountId],
+    queryKey: treeKeys.publicOf(accountId),
     queryFn: async ({ pageParam, signal }) => {
       const query = { cursor: pageParam, limit: treePageSize };
       const answer = await call(listPublicTrees, { params: { id: accountId }, query }, { signal });

@@ -1,12 +1,13 @@
 import { getPublicAccount } from '@nabta/contract/account';
 import { useQuery } from '@tanstack/react-query';
 
+import { accountKeys } from '../../kit/cache/cache.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 export function usePublicAccount(shareCode: string) {
   const { call } = useApi();
   return useQuery({
-    queryKey: ['account', 'public', shareCode],
+    queryKey: accountKeys.publicOf(shareCode),
     queryFn: ({ signal }) => call(getPublicAccount, { params: { shareCode } }, { signal }),
   });
 }

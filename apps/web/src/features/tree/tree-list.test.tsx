@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { treeKeys } from '../../kit/cache/cache.ts';
 import { fakeApi, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { testTree, testTrees } from '../../testing/test-trees.ts';
 import { TreeList } from './tree-list.tsx';
-import { treeKeys } from './tree-queries.ts';
 
 // Whole lists are drawn here, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -151,7 +151,7 @@ async function later(pageCount: number) {
   const showWith = async (minutes: number) => {
     const updatedAt = Date.now() - minutes * 60_000;
     rendered.services.connection.queryClient.setQueryData(
-      [...treeKeys.pages, {}],
+      treeKeys.pagesOf({}),
       { pages, pageParams: cursors },
       { updatedAt },
     );

@@ -3,26 +3,12 @@ import { listLands } from '@nabta/contract/land';
 import { countTrees, listGiftedTrees, pageTrees, treePageSize } from '@nabta/contract/tree';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InfiniteData } from '@tanstack/react-query';
 
+import { catalogueKeys, freshMs, treeKeys } from '../../kit/cache/cache.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 
 /** What a list, a count and a map of trees are asked for, as the API spells it. */
 export type TreeQuery = InputOfEndpoint<typeof countTrees>['query'];
-
-export type TreePages = InfiniteData<TreeSummary[], string | undefined>;
-
-/** Where trees are kept in the cache; everything that shows trees lies below `all`. */
-export const treeKeys = {
-  all: ['tree'],
-  pages: ['tree', 'pages'],
-  counts: ['tree', 'count'],
-  maps: ['tree', 'map'],
-  gifted: ['tree', 'gifted'],
-} as const;
-
-/** SPEC section 9. */
-const listFreshMs = 900_000;
 
 /** As many gifts as one answer may hold. */
 export const mostGifts = 100;
@@ -38,14 +24,14 @@ export function nextCursor(lastPage: readonly TreeSummary[]): string | undefined
  */
 export function treePagesQuery({ call }: ApiClient, query: TreeQuery) {
   return infiniteQueryOptions({
-    queryKey: [...treeKeys.pages, query],
+    queryKey: treeKeys.pagesOf(query),
     queryFn: ({ pageParam, signal }) =>
       call(pageTrees, { query: { ...query, cursor: pageParam, limit: treePageSize } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: listFreshMs,
-    gcTime: listFreshMs,
+    staleTime: freshMs.treeList,
+    gcTime: freshMs.treeList,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -55,10 +41,10 @@ export function treePagesQuery({ call }: ApiClient, query: TreeQuery) {
 /** SPEC section 9: the count is always stale. */
 export function treeCountQuery({ call }: ApiClient, query: TreeQuery) {
   return queryOptions({
-    queryKey: [...treeKeys.counts, query],
+    queryKey: treeKeys.countOf(query),
     queryFn: async ({ signal }) => (await call(countTrees, { query }, { signal })).count,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: freshMs.treeCount,
   });
 }
 
@@ -71,8 +57,8 @@ export function giftedTreesQuery({ call }: ApiClient) {
 
 export function landsQuery({ call }: ApiClient) {
   return queryOptions({
-    queryKey: ['land'],
+    queryKey: catalogueKeys.lands,
     queryFn: ({ signal }) => call(listLands, {}, { signal }),
-    staleTime: listFreshMs,
+    staleTime: freshMs.lands,
   });
 }

@@ -1,26 +1,16 @@
 import { addTreePhoto } from '@nabta/contract/picture';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { treePictured } from '../../kit/cache/cache.ts';
 import { useSendPhoto } from '../../kit/photo/use-send-photo.ts';
 import { useApi } from '../../platform/session-provider.tsx';
-import { publicTreesKey } from '../public-forest/public-trees-key.ts';
-import { treeKeys } from './tree-queries.ts';
-import { treeKeyOf } from './use-tree.ts';
 
-/** The cached tree is replaced by the answer, in which the new photo stands for the tree; lists ask for it anew. */
 export function useAddTreePhoto(publicId: string) {
   const { call } = useApi();
   const queryClient = useQueryClient();
   return useSendPhoto({
     action: 'add-tree-photo',
     send: (file) => call(addTreePhoto, { params: { publicId }, file }),
-    onSent(tree) {
-      // An answer that was asked for before the change would undo it.
-      void queryClient.cancelQueries({ queryKey: treeKeyOf(publicId) });
-      queryClient.setQueryData(treeKeyOf(publicId), tree);
-      for (const queryKey of [treeKeys.pages, treeKeys.gifted, publicTreesKey]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    },
+    onSent: (tree) => treePictured(queryClient, tree),
   });
 }

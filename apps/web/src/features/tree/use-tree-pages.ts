@@ -1,13 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 
+import { refreshPages } from '../../kit/cache/cache.ts';
 import { useApi } from '../../platform/session-provider.tsx';
-import { treeKeys, treePagesQuery } from './tree-queries.ts';
-import type { TreePages, TreeQuery } from './tree-queries.ts';
-
-/** The most pages that are asked for anew at once; what lies below them is loaded again when somebody scrolls there. */
-const mostRefreshed = 10;
+import { treePagesQuery } from './tree-queries.ts';
+import type { TreeQuery } from './tree-queries.ts';
 
 /** The trees that pass a query, page by page, asked for once more where they are stale or disagree with the count. */
 export function useTreePages(query: TreeQuery, count: number | undefined) {
@@ -36,21 +33,4 @@ export function useTreePages(query: TreeQuery, count: number | undefined) {
   }, [queryClient, queryKey, disagreement]);
 
   return { pages, trees, isWhole };
-}
-
-/** Everything that shows trees is asked for anew, of long lists no more than their first pages. */
-export function refreshTrees(queryClient: QueryClient): void {
-  queryClient.setQueriesData<TreePages>({ queryKey: treeKeys.pages }, (known) => known && firstPages(known));
-  void queryClient.invalidateQueries({ queryKey: treeKeys.all });
-}
-
-function refreshPages(queryClient: QueryClient, queryKey: QueryKey): void {
-  const { dataUpdatedAt: updatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
-  queryClient.setQueryData<TreePages>(queryKey, (known) => known && firstPages(known), { updatedAt });
-  void queryClient.refetchQueries({ queryKey, exact: true });
-}
-
-function firstPages(known: TreePages): TreePages {
-  if (known.pages.length <= mostRefreshed) return known;
-  return { pages: known.pages.slice(0, mostRefreshed), pageParams: known.pageParams.slice(0, mostRefreshed) };
 }

@@ -1,6 +1,7 @@
 import { estimateTree } from '@nabta/contract/tree-benefit';
 import { useQuery } from '@tanstack/react-query';
 
+import { catalogueKeys } from '../../../kit/cache/cache.ts';
 import { methodTexts } from '../../../locales/method.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
@@ -19,7 +20,7 @@ export function MethodFacts() {
   const { formatNumber } = useTexts();
   const tell = useTextFile(methodTexts);
   const { data } = useQuery({
-    queryKey: ['method'],
+    queryKey: catalogueKeys.method,
     queryFn: ({ signal }) => call(estimateTree, { query: { plantedAt } }, { signal }),
   });
   if (data === undefined) return null;

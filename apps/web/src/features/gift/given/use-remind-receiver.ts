@@ -1,13 +1,13 @@
 import { remindReceiver } from '@nabta/contract/gift';
 import type { Gift } from '@nabta/contract/gift';
 
+import { forestChanged, giftKeys } from '../../../kit/cache/cache.ts';
 import { givenGiftTexts } from '../../../locales/given-gifts.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useApi, useConnection } from '../../../platform/session-provider.tsx';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { useToasts } from '../../../ui/use-toasts.ts';
-import { giftKeys } from '../gift-queries.ts';
 import type { GivenGiftPages } from '../gift-queries.ts';
 
 /** Reminds the receiver, with the three toasts of SPEC section 8. */
@@ -32,8 +32,8 @@ export function useRemindReceiver() {
     },
     onError(error) {
       reportError(error, { action: 'remind-receiver' });
-      // Opened or too early after all: the list knows better.
-      void queryClient.invalidateQueries({ queryKey: giftKeys.given });
+      // Opened or too early after all: the server knows better.
+      forestChanged(queryClient);
     },
   });
 }

@@ -4,6 +4,7 @@ import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { useQuery } from '@tanstack/react-query';
 
+import { accountKeys } from '../../../kit/cache/cache.ts';
 import { giftTexts } from '../../../locales/gift.ts';
 import { useApi, useSession } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
@@ -74,7 +75,7 @@ function useNameOfPhone(phone: string): string | undefined {
   const { data: receivers, isSuccess } = useQuery(giftReceiversQuery(api));
   const known = receivers?.find((receiver) => receiver.phone === phone)?.account ?? undefined;
   const { data: found } = useQuery({
-    queryKey: ['person-of-phone', phone],
+    queryKey: accountKeys.ofPhone(phone),
     queryFn: ({ signal }) => api.call(searchAccounts, { query: { q: phone } }, { signal }),
     enabled: isSuccess && known === undefined,
     retry: false,

@@ -1,2 +1,0 @@
-/** Where what trees gave is kept in the cache. */
-export const impactKey = ['impact'] as const;
