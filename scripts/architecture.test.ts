@@ -38,14 +38,61 @@ function importsOf(path: string, text: string): string[] {
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//u.test(path);
-const code = () => sources.filter((source) => !isTest(source.path));
-const below = (folder: string) => code().filter((source) => source.path.startsWith(`${folder}/`));
+
+/** So many files stand below each folder at least, nine of ten of today's: a check that read fewer has checked nothing. */
+const leastBelow = {
+  packages: 70,
+  'packages/domain': 21,
+  'packages/eco': 27,
+  'packages/contract': 21,
+  apps: 639,
+  'apps/api': 252,
+  'apps/api/src': 252,
+  'apps/api/src/platform': 47,
+  'apps/api/src/gateways': 22,
+  'apps/api/src/features': 161,
+  'apps/web': 386,
+  'apps/web/src': 386,
+  'apps/web/src/ui': 48,
+  'apps/web/src/platform': 22,
+  'apps/web/src/kit': 33,
+  'apps/web/src/features': 229,
+  'apps/web/src/screens': 18,
+  'apps/web/src/app': 11,
+} as const;
+
+type Folder = keyof typeof leastBelow;
+
+function below(folder: Folder): Source[] {
+  const found = sources.filter(({ path }) => !isTest(path) && path.startsWith(`${folder}/`));
+  expect(found.length, folder).toBeGreaterThanOrEqual(leastBelow[folder]);
+  return found;
+}
+
+const code = () => [...below('packages'), ...below('apps')];
 
 /** Every import of the files below `folder` that `isAllowed` does not let through. */
-function strangers(folder: string, isAllowed: (imported: string, from: string) => boolean): string[] {
+function strangers(folder: Folder, isAllowed: (imported: string, from: string) => boolean): string[] {
   return below(folder).flatMap(({ path, imports }) =>
     imports.filter((imported) => !isAllowed(imported, path)).map((imported) => `${path} → ${imported}`),
   );
+}
+
+/** The folders or files that lead back to themselves by what they import. */
+function circles(files: readonly Source[], nameOf: (path: string) => string): string[] {
+  const arrows = new Map<string, Set<string>>();
+  const names = new Set(files.map(({ path }) => nameOf(path)));
+  for (const { path, imports } of files) {
+    const targets = imports.map(nameOf).filter((target) => names.has(target) && target !== nameOf(path));
+    const known = arrows.get(nameOf(path)) ?? new Set();
+    arrows.set(nameOf(path), new Set([...known, ...targets]));
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(arrows.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  expect(arrows.size, 'what imports something').toBeGreaterThan(0);
+  return [...names].filter((name) => reaches(name, name));
 }
 
 const startsWith =
@@ -53,15 +100,17 @@ const startsWith =
   (imported: string) =>
     prefixes.some((prefix) => imported.startsWith(prefix));
 const isPackage = (imported: string) => !imported.startsWith('packages/') && !imported.startsWith('apps/');
+/** The folder of a feature or a kit. */
+const folderOf = (path: string) => path.split('/').slice(0, 5).join('/');
 const isAsset = (imported: string) =>
   /\.(css|svg|json|webp)(\?\w+)?$/u.test(imported) && !imported.includes('/locales/');
 
-test('the files were read', () => {
-  expect(below('packages/domain').length).toBeGreaterThan(5);
-  expect(below('packages/contract').length).toBeGreaterThan(4);
-  expect(below('apps/api').length).toBeGreaterThan(50);
-  expect(below('apps/web').length).toBeGreaterThan(50);
-  expect(code().flatMap((source) => source.imports).length).toBeGreaterThan(500);
+test('the files were read, and what they import', () => {
+  expect(code().flatMap((source) => source.imports).length).toBeGreaterThan(3_000);
+});
+
+test('no file imports itself by way of others', () => {
+  expect(circles(code(), (path) => path)).toEqual([]);
 });
 
 describe('packages', () => {
@@ -109,19 +158,7 @@ describe('api', () => {
   });
 
   test('features do not call each other in a circle', () => {
-    const arrows = new Map<string, Set<string>>();
-    for (const { path, imports } of below(`${api}/features`)) {
-      const own = path.split('/')[4] ?? '';
-      for (const imported of imports.filter(startsWith(`${api}/features/`))) {
-        const target = imported.split('/')[4] ?? '';
-        if (target !== own) arrows.set(own, (arrows.get(own) ?? new Set()).add(target));
-      }
-    }
-    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-      [...(arrows.get(from) ?? [])].some(
-        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
-      );
-    expect([...arrows.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
+    expect(circles(below(`${api}/features`), folderOf)).toEqual([]);
   });
 
   test('SQL lives in queries', () => {
@@ -154,6 +191,11 @@ describe('web', () => {
     isPackage(imported) ||
     isAsset(imported) ||
     startsWith('packages/domain/', 'packages/contract/')(imported);
+  /** Whether a file may import what lies in one of these folders. */
+  const sees =
+    (...folders: string[]) =>
+    (imported: string) =>
+      shared(imported) || startsWith(...folders.map((folder) => `${web}/${folder}/`))(imported);
 
   test('ui sees only itself', () => {
     const isAllowed = (imported: string) =>
@@ -162,29 +204,59 @@ describe('web', () => {
   });
 
   test('platform sees itself, the texts and ui', () => {
-    const isAllowed = (imported: string) =>
-      shared(imported) || startsWith(`${web}/platform/`, `${web}/locales/`, `${web}/ui/`)(imported);
-    expect(strangers(`${web}/platform`, isAllowed)).toEqual([]);
+    expect(strangers(`${web}/platform`, sees('platform', 'locales', 'ui'))).toEqual([]);
   });
 
-  test('a feature sees itself, ui, platform and the features it is made of, never a screen or the app', () => {
-    const isAllowed = (imported: string) =>
-      shared(imported) ||
-      startsWith(`${web}/features/`, `${web}/locales/`, `${web}/ui/`, `${web}/platform/`)(imported);
+  test('a kit knows no feature: it sees kits, platform, the texts and ui', () => {
+    expect(strangers(`${web}/kit`, sees('kit', 'platform', 'locales', 'ui'))).toEqual([]);
+  });
+
+  test('a feature sees the features it is made of and what lies below, never a screen or the app', () => {
+    const isAllowed = sees('features', 'kit', 'platform', 'locales', 'ui');
     expect(strangers(`${web}/features`, isAllowed)).toEqual([]);
   });
 
-  test('screens see features, ui and platform', () => {
-    const isAllowed = (imported: string) =>
-      shared(imported) ||
-      startsWith(
-        `${web}/screens/`,
-        `${web}/features/`,
-        `${web}/locales/`,
-        `${web}/ui/`,
-        `${web}/platform/`,
-      )(imported);
+  test('neither kits nor features are made of each other in a circle', () => {
+    expect(circles(below(`${web}/kit`), folderOf)).toEqual([]);
+    expect(circles(below(`${web}/features`), folderOf)).toEqual([]);
+  });
+
+  test('a screen sees features and what lies below, but no other screen', () => {
+    const isAllowed = sees('features', 'kit', 'platform', 'locales', 'ui');
     expect(strangers(`${web}/screens`, isAllowed)).toEqual([]);
+  });
+
+  test('every screen is a route, and only the app knows the routes', () => {
+    const screens = below(`${web}/screens`).map(({ path }) => path);
+    const shown = below(`${web}/app`).flatMap(({ imports }) => imports.filter(startsWith(`${web}/screens/`)));
+    expect(screens.toSorted()).toEqual([...new Set(shown)].toSorted());
+  });
+
+  test('a kit or a feature of more than 25 files has rooms inside', async () => {
+    const folders = [`${web}/kit`, `${web}/features`];
+    const { output } = await runCommand('git', ['ls-files', '-co', '--exclude-standard', ...folders]);
+    const rooms = Map.groupBy(output.split('\n').filter(Boolean), dirname);
+    expect([...rooms.values()].flat().length).toBeGreaterThan(450);
+    const crowded = [...rooms].filter(([, files]) => files.length > 25);
+    expect(crowded.map(([room, { length }]) => `${room}: ${length}`)).toEqual([]);
+  });
+
+  test('where answers are kept, and what a change makes stale, is said in one file', () => {
+    const home = `${web}/kit/cache/cache.ts`;
+    const users = below(web).filter(({ path, text }) => path !== home && /\bqueryKey:/u.test(text));
+    expect(users.length).toBeGreaterThan(20);
+    const strays = users.flatMap(({ path, text, imports }) =>
+      [...text.matchAll(/\bqueryKey: ([^,\n]+)/gu)]
+        .map(([, key = '']) => key)
+        .filter((key) => !imports.includes(home) || !/^\w+Keys\.\w+/u.test(key))
+        .map((key) => `${path}: ${key}`),
+    );
+    // The account belongs to the session.
+    expect(strays).toEqual([`${web}/platform/session-provider.tsx: accountQueryKey`]);
+    const handed = below(web).filter(({ text }) => /QueryData(<[^(]*>)?\(\s*\[/u.test(text));
+    expect(handed.map(({ path }) => path)).toEqual([]);
+    const judges = below(web).filter(({ text }) => text.includes('invalidateQueries'));
+    expect(judges.map(({ path }) => path)).toEqual([home]);
   });
 });
 
