@@ -5,7 +5,15 @@ import { numberLocaleOf } from '../../packages/domain/src/message-format.ts';
 import { demoPerson } from '../demo-world.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { toast } from '../pages/chrome.ts';
-import { fact, openForestOf, renameButton, renameTree, treeHeading, treeItems } from '../pages/forest.ts';
+import {
+  fact,
+  openForestOf,
+  renameButton,
+  renameTree,
+  showView,
+  treeHeading,
+  treeItems,
+} from '../pages/forest.ts';
 import { signInQuietly } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
@@ -71,6 +79,24 @@ test('a name that the server refuses is taken back, on the page and in the list'
   await page.goBack();
   await expect(card).toBeVisible();
   await expect(treeItems(page).filter({ hasText: 'اسم لن يبقى' })).toHaveCount(0);
+});
+
+test('a renamed tree has its new name on the map', async ({ page }) => {
+  // Drawn by the processor, the first picture of a map takes a while.
+  test.slow();
+  await openForestOf(page, demoPerson('005'));
+  await showView(page, 'map');
+  const cards = page.getByRole('list', { name: say('map.inView') }).getByRole('listitem');
+  await expect(cards.getByRole('link').first()).toBeVisible({ timeout: 45_000 });
+  await cards.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/tree\//u);
+  const name = await treeHeading(page).innerText();
+
+  await renameTree(page, name, 'سدرة على الخريطة');
+  await expect(toast(page, say('treeDetail.renamed'))).toBeVisible();
+  await page.goBack();
+  await expect(cards.filter({ hasText: 'سدرة على الخريطة' })).toBeVisible({ timeout: 45_000 });
+  await expect(cards.filter({ hasText: name })).toHaveCount(0);
 });
 
 test('a tree that is not there leads home after five seconds, unless the person stays', async ({ page }) => {
