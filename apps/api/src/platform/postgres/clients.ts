@@ -26,7 +26,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
     pipeline: true,
     keepAlive: true,
     query_timeout: 5000 + networkMs,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: 3500,
     idleTimeoutMillis: 60_000,
     /** In the end all find a new primary. */
     maxLifetimeSeconds: 30 * 60,
