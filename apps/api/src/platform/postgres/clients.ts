@@ -4,7 +4,7 @@ import { postgresTypes } from './postgres-types.ts';
 import type { Query } from './statement.ts';
 
 /** What a statement and its answer may take on their way; together with the server's limit for it, its deadline. */
-const networkMs = 1500;
+const networkMs = 1000;
 const heartbeatMs = 1000;
 
 /** A connection that could not be made, or was lost under a statement. */
