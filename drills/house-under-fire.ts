@@ -27,10 +27,17 @@ export type HouseUnderFire = {
   stop(): Promise<void>;
 };
 
+export type HouseOptions = {
+  hasWorker?: boolean;
+  isForgetful?: boolean;
+  /** The way on which server and worker reach the database. */
+  through?: (databaseUrl: string) => Promise<string>;
+};
+
 /** A server, a worker, a database and a message provider, each a process of its own that is started again when it dies. */
 export async function startHouseUnderFire(
   dataDir: string,
-  { hasWorker = true, isForgetful = false }: { hasWorker?: boolean; isForgetful?: boolean } = {},
+  { hasWorker = true, isForgetful = false, through = async (url) => url }: HouseOptions = {},
 ): Promise<HouseUnderFire> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true });
   const provider = await startFakeUnifonic();
@@ -42,7 +49,7 @@ export async function startHouseUnderFire(
     PORT: new URL(apiUrl).port,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://nabta.example',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: await through(databaseUrl),
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
     SERVE_WEB: 'off',

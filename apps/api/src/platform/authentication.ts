@@ -24,10 +24,19 @@ export type Authentication = {
 };
 
 export function createAuthentication(tokens: AccessTokens, database: Database, clock: Clock): Authentication {
-  const memory = createCallerMemory(
-    (sessionIds) => selectCallers(database.readSql, sessionIds, clock.now()),
-    clock,
-  );
+  const memory = createCallerMemory(readCallers, clock);
+
+  /** Whom a replica does not know, or knows without a name, may have signed in or given it a moment ago. */
+  async function readCallers(sessionIds: string[]): Promise<Caller[]> {
+    const callers = await selectCallers(database.readSql, sessionIds, clock.now());
+    if (!database.hasReplica) return callers;
+    const certain = callers.filter(({ isNamed }) => isNamed);
+    const known = new Set(certain.map(({ sessionId }) => sessionId));
+    const unsure = sessionIds.filter((sessionId) => !known.has(sessionId));
+    return unsure.length === 0
+      ? certain
+      : [...certain, ...(await selectCallers(database.sql, unsure, clock.now()))];
+  }
 
   function sessionOf(request: FastifyRequest): string | undefined {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);

@@ -1,9 +1,10 @@
 import type { PictureFolder } from '@nabta/domain/picture-file';
-import { Logger, run, type TaskList } from 'graphile-worker';
-import pg from 'pg';
+import { Logger, run, type Runner, type RunnerOptions } from 'graphile-worker';
+import type pg from 'pg';
 
 import { later, minute } from './clock.ts';
 import { insertJob, updateAbandonedJobs } from './job-queue.queries.ts';
+import { openPool } from './postgres/clients.ts';
 import type { Executor } from './postgres/database.ts';
 
 /** The payload of every job, by its name; a job is written in the transaction of its cause. */
@@ -26,6 +27,7 @@ export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<
 export type JobLog = { warn(details: object, message: string): void };
 
 const concurrency = 5;
+const restartPauseMs = 1_000;
 
 /** Jobs that come by the clock; however many processes run, each is queued once for its minute. */
 const crontab = [
@@ -52,38 +54,64 @@ export async function releaseAbandonedJobs(sql: Executor, now: Date): Promise<vo
   await updateAbandonedJobs(sql, later(now, -longestJobMs));
 }
 
-/** Runs jobs until stopped. Its connections are direct ones: LISTEN does not pass through PgBouncer. */
+/**
+ * Runs jobs until stopped. Its connections are direct ones: LISTEN does not pass through PgBouncer. A queue that gave up,
+ * as it does when it cannot note for minutes that a job is done, is started again.
+ */
 export async function startJobQueue(
   databaseUrl: string,
   jobs: Jobs,
   log: JobLog,
 ): Promise<{ stop(): Promise<void> }> {
-  const taskList = Object.fromEntries(
-    Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
-  ) as TaskList;
   const pool = createPool(databaseUrl, log);
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    taskList,
-    crontab,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') log.warn({ meta }, message);
-    }),
-  });
+  let isStopping = false;
+  let runner = await start();
+
+  async function start(): Promise<Runner> {
+    const started = await run({ ...queueSettings(jobs, log), pgPool: pool });
+    const again = () => {
+      if (!isStopping) setTimeout(restart, restartPauseMs);
+    };
+    started.promise.then(again, again);
+    return started;
+  }
+
+  function restart(): void {
+    start().then(
+      (started) => (runner = started),
+      () => setTimeout(restart, restartPauseMs),
+    );
+  }
+
   return {
     async stop() {
+      isStopping = true;
       await runner.stop();
       await pool.end();
     },
   };
 }
 
-/** The queue's own connections; one that the server ends is logged and replaced, and never ends the process. */
+function queueSettings(jobs: Jobs, log: JobLog): RunnerOptions {
+  return {
+    concurrency,
+    crontab,
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
+    ),
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    /** Without a batch, a job whose end cannot be noted because the connection was lost ends the process. */
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error' || level === 'warning') log.warn({ meta }, message);
+    }),
+  };
+}
+
+/** The queue's own connections; one that is lost is logged and replaced, and never ends the process. */
 function createPool(connectionString: string, log: JobLog): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: concurrency + 3 });
+  const pool = openPool({ connectionString, application_name: 'nabta jobs', max: concurrency + 3 });
   // The driver hangs its whole client on the error.
   const note = ({ message, stack }: Error) => log.warn({ err: { message, stack } }, 'job connection lost');
   pool.on('error', note);

@@ -28,26 +28,16 @@ export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
 
 /** Data that the database has already written as JSON, so that it need not be read and written again. */
 export class RawJson {
-  readonly content: string | Buffer;
+  readonly text: string;
 
-  constructor(content: string | Buffer) {
-    this.content = content;
+  constructor(text: string) {
+    this.text = text;
   }
 
-  get text(): string {
-    return this.content.toString();
-  }
-
-  /** Bytes stay bytes: an Arabic page takes longer to encode than to read. */
-  inEnvelope(): string | Buffer {
-    return typeof this.content === 'string'
-      ? `{"success":true,"data":${this.content}}`
-      : Buffer.concat([envelopeStart, this.content, envelopeEnd]);
+  inEnvelope(): string {
+    return `{"success":true,"data":${this.text}}`;
   }
 }
-
-const envelopeStart = Buffer.from('{"success":true,"data":');
-const envelopeEnd = Buffer.from('}');
 
 /** JSON with a tag that changes only with it: a caller who names the tag is told that nothing changed. */
 export class TaggedJson extends RawJson {

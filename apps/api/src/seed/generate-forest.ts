@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { day, hour, later } from '../platform/clock.ts';
+import { day, hour, later, minute } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/postgres/database.ts';
 import {
   allowLongStatements,
@@ -80,8 +80,9 @@ export async function readForestSize(database: Database): Promise<ForestSize> {
 
 /** One transaction without the time limit of a request. */
 async function patiently<T>(database: Database, work: (sql: Executor) => Promise<T>): Promise<T> {
-  return database.transaction(async (sql) => {
+  const patientWork = async (sql: Executor) => {
     await allowLongStatements(sql);
     return work(sql);
-  });
+  };
+  return database.transaction(patientWork, { longestStatementMs: 10 * minute });
 }

@@ -1,6 +1,6 @@
 import type { TreeFilters } from '@nabta/contract/tree';
 
-import { bytesOf, type Executor } from '../../platform/postgres/database.ts';
+import { type Executor, textOf } from '../../platform/postgres/database.ts';
 import { inForestOf, passes } from './tree-filters.queries.ts';
 import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.queries.ts';
 
@@ -12,8 +12,8 @@ export type TreePage = {
 };
 
 /** One page of a forest, newest first, below the cursor. */
-export async function selectTreePage(sql: Executor, page: TreePage, filters: TreeFilters): Promise<Buffer> {
-  return bytesOf(sql`
+export async function selectTreePage(sql: Executor, page: TreePage, filters: TreeFilters): Promise<string> {
+  return textOf(sql`
     select ${jsonArray(sql)}
     from (
       select concat('{', ${treeFields(sql, page.viewerId, page.ownerId)}, '}') as item
@@ -31,8 +31,8 @@ export async function selectTreeFeatures(
   ownerId: string,
   filters: TreeFilters,
   limit: number,
-): Promise<Buffer> {
-  return bytesOf(sql`
+): Promise<string> {
+  return textOf(sql`
     select concat('{"type":"FeatureCollection","features":', ${jsonArray(sql)}, '}')
     from (
       select ${treeFeature(sql)} as item
@@ -53,8 +53,8 @@ export async function selectTreeCount(sql: Executor, ownerId: string, filters: T
 }
 
 /** The trees a person gave away: those that still wait and those that were opened. */
-export async function selectGiftedTrees(sql: Executor, giverId: string, limit: number): Promise<Buffer> {
-  return bytesOf(sql`
+export async function selectGiftedTrees(sql: Executor, giverId: string, limit: number): Promise<string> {
+  return textOf(sql`
     select ${jsonArray(sql)}
     from (
       select concat('{', ${treeFields(sql, giverId)}, '}') as item

@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/postgres/database.ts';
+import { type Clock, minute } from '../../platform/clock.ts';
+import type { Database, Executor } from '../../platform/postgres/database.ts';
 import { allowLongChecks, type CheckName, checks, type Faults, selectFaults } from './invariants.queries.ts';
 
 export type CheckResult = Faults & { name: CheckName };
@@ -22,10 +22,11 @@ export async function verifyForest(
 export const checkNames = Object.keys(checks) as CheckName[];
 
 export async function runCheck(database: Database, name: CheckName, clock: Clock): Promise<CheckResult> {
-  return database.transaction(async (sql) => {
+  const check = async (sql: Executor) => {
     await allowLongChecks(sql);
     return { name, ...(await selectFaults(sql, name, clock.now())) };
-  });
+  };
+  return database.transaction(check, { longestStatementMs: 5 * minute });
 }
 
 /** The faults alone, as sentences. */

@@ -28,8 +28,8 @@ test('arrays go out and come back with the types of their elements', async () =>
   const { sql } = database;
   const at = new Date('2026-11-15T00:00:00Z');
   const [row] = await sql`
-    select ${['a', 'b,"c"']}::text[] as names, ${[1, 2]}::integer[] as numbers, ${sql.array([at])}::timestamptz[] as dates,
-      ${sql.array([true, false])}::boolean[] as flags, array['{"a": 1}'::jsonb] as documents, '{}'::uuid[] as none`;
+    select ${['a', 'b,"c"']}::text[] as names, ${[1, 2]}::integer[] as numbers, ${[at]}::timestamptz[] as dates,
+      ${[true, false]}::boolean[] as flags, array['{"a": 1}'::jsonb] as documents, '{}'::uuid[] as none`;
   expect(row).toEqual({
     names: ['a', 'b,"c"'],
     numbers: [1, 2],
@@ -39,6 +39,36 @@ test('arrays go out and come back with the types of their elements', async () =>
     none: [],
   });
   expect(await sql`select 1 as one where 'b' = any(${['a', 'b']})`).toHaveLength(1);
+});
+
+test('every kind of value means what it says', async () => {
+  const { sql } = database;
+  const at = new Date('2026-11-15T00:00:00.570Z');
+  const [row] = await sql`
+    select ${at} - interval '1 hour' as earlier, ${at} as at, ${true} as flag, ${7n} as big, ${new Uint8Array([1, 2])} as bytes,
+      ${null}::text as nothing, 1.50 as numeric, interval '1 day' as interval, array[1.5]::numeric[] as numerics,
+      array['2026-11-15'::date, null] as days, 0.1::float8 as float, '{"a": [1]}'::json as document`;
+  expect(row).toEqual({
+    earlier: new Date('2026-11-14T23:00:00.570Z'),
+    at,
+    flag: true,
+    big: 7,
+    bytes: Buffer.from([1, 2]),
+    nothing: null,
+    numeric: '1.50',
+    interval: '1 day',
+    numerics: ['1.5'],
+    days: ['2026-11-15', null],
+    float: 0.1,
+    document: { a: [1] },
+  });
+});
+
+test('the error of a statement tells which one it was', async () => {
+  await expect(database.sql`select 1 / ${0}::integer`).rejects.toMatchObject({
+    code: '22012',
+    statement: 'select 1 / $1::integer',
+  });
 });
 
 test('an integer that a number cannot hold is an error and not a rounded value', async () => {
@@ -185,7 +215,7 @@ test('a transaction whose connection is lost before the commit runs again, and i
   expect(await treeNames()).toEqual(['run 2']);
 });
 
-test('work that goes on after its connection was lost cannot touch the transactions of others', async () => {
+test('work that goes on after its transaction cannot touch the transactions of others', async () => {
   const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
   const lateWork = Promise.withResolvers<void>();
   const lateOutcome = Promise.withResolvers<unknown>();
@@ -193,9 +223,8 @@ test('work that goes on after its connection was lost cannot touch the transacti
   await narrow.transaction(async (sql) => {
     runs += 1;
     if (runs > 1) return;
-    await loseConnection(sql).catch(() => {});
-    await lateWork.promise;
-    insertTree(sql, 'ghost').then(lateOutcome.resolve, lateOutcome.resolve);
+    void lateWork.promise.then(() => insertTree(sql, 'ghost').then(lateOutcome.resolve, lateOutcome.resolve));
+    await loseConnection(sql);
   });
   await narrow.transaction(async (sql) => {
     await insertTree(sql, 'mine');
@@ -203,6 +232,7 @@ test('work that goes on after its connection was lost cannot touch the transacti
     expect(await lateOutcome.promise).toBeInstanceOf(Error);
   });
   await narrow.end();
+  expect(runs).toBe(2);
   expect(await treeNames()).toEqual(['mine']);
 });
 

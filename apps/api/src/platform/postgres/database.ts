@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type postgres from 'postgres';
+import type pg from 'pg';
 
-import { createConnectionPool, type ConnectionPool } from './connection-pool.ts';
-import { createQueryBuilder, openConnection, type ConnectionSettings } from './database-connection.ts';
+import { openPool, run, type Session, sessionConfig } from './clients.ts';
 import { createExecutor, type Executor, type Row } from './executor.ts';
-import type { Statement } from './statement.ts';
+import { shareClients } from './shared-clients.ts';
+import type { Query, Statement } from './statement.ts';
+import { type Isolation, type Prepare, runTransaction, type Work } from './transaction.ts';
 
 export type { Executor } from './executor.ts';
 
@@ -21,140 +22,76 @@ export type DatabaseOptions = {
   preparedStatements: boolean;
 };
 
-export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' };
+export type TransactionOptions = {
+  isolation?: Isolation;
+  /** Longer than what a request may take; such work has a connection outside of the pool. */
+  longestStatementMs?: number;
+};
 
 export type Database = {
   sql: Executor;
   /** For reads that decide no write: a replica may be behind. */
   readSql: Executor;
+  hasReplica: boolean;
   /**
    * Runs `work` in one transaction and commits what it did, or nothing. It may run more than once, so everything
    * it does goes through its executor, and a fault that left the outcome unknown is thrown, never retried.
    */
-  transaction<T>(work: (sql: Executor) => PromiseLike<T>, options?: TransactionOptions): Promise<T>;
+  transaction<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   /** The same for reads that decide no write: several of them see one moment, where the isolation says so. */
-  readTransaction<T>(work: (sql: Executor) => PromiseLike<T>, options?: TransactionOptions): Promise<T>;
+  readTransaction<T>(work: Work<T>, options?: TransactionOptions): Promise<T>;
   end(): Promise<void>;
 };
 
-type Attempt = { commitSent: boolean };
-type Pool = { builder: postgres.Sql; connections: ConnectionPool; sql: Executor };
-
-const maxAttempts = 5;
-/** So many reads may be on their way over one connection: the server finds the next one there when it has done one. */
-const readLanes = 8;
+const endTimeoutMs = 5000;
 
 export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: DatabaseOptions): Database {
-  const main = openPool({ url, preparedStatements, isReadOnly: false }, poolSize, 1);
-  const lanes = preparedStatements ? readLanes : 1;
-  const read = openPool({ url: readUrl ?? url, preparedStatements, isReadOnly: true }, poolSize, lanes);
+  const prepare: Prepare = preparedStatements ? withName : (query) => query;
+  const mainSession = { url, isReadOnly: false };
+  const readSession = { url: readUrl ?? url, isReadOnly: true };
+  const main = openPool({ ...sessionConfig(mainSession), max: poolSize });
+  /** What is not shared is left to transactions: at least one. */
+  const read = openPool({ ...sessionConfig(readSession), max: Math.max(2, poolSize) });
+  const shared = shareClients(read, Math.ceil(poolSize / 2));
+
   return {
-    sql: main.sql,
-    readSql: read.sql,
-    transaction: (work, options = {}) => retry((attempt) => runTransaction(main, attempt, work, options)),
-    readTransaction: (work, options = {}) => retry((attempt) => runTransaction(read, attempt, work, options)),
+    sql: createExecutor((query) => run(main, prepare(query))),
+    readSql: createExecutor((query) => (preparedStatements ? shared.run(prepare(query)) : run(read, query))),
+    hasReplica: readUrl !== undefined,
+    transaction: (work, options) => transact(main, mainSession, work, options),
+    readTransaction: (work, options) => transact(read, readSession, work, options),
     end: async () => {
-      await Promise.all([main.connections.end(), read.connections.end()]);
+      shared.end();
+      await Promise.race([Promise.all([main.end(), read.end()]), delay(endTimeoutMs, null, { ref: false })]);
     },
   };
-}
 
-/** The one value of the one row as the server sent it: JSON that is only passed on need never be made a string. */
-export async function bytesOf(query: Fragment): Promise<Buffer> {
-  const [[bytes] = []] = await query.raw();
-  if (!bytes) throw new Error('A query of one value has no row.');
-  return bytes;
-}
-
-/** Whether the error says that the database could not be reached or went away, rather than refused the statement. */
-export function isConnectionError(error: unknown): boolean {
-  const code = errorCode(error);
-  return connectionCodes.has(code) || /^(08|57P0)/u.test(code);
-}
-
-function openPool(settings: ConnectionSettings, size: number, lanes: number): Pool {
-  const builder = createQueryBuilder(settings);
-  const connections = createConnectionPool(size, () => openConnection(builder), lanes);
-  return { builder, connections, sql: createPoolExecutor(builder, connections) };
-}
-
-function createPoolExecutor(builder: postgres.Sql, connections: ConnectionPool): Executor {
-  return createExecutor(builder, (query) => {
-    connections.acquireLane().then(
-      (connection) => {
-        const release = () => connections.release(connection);
-        query.rows.then(release, release);
-        connection.run(query);
-      },
-      (error: unknown) => query.reject(error),
-    );
-  });
-}
-
-async function retry<T>(run: (attempt: Attempt) => Promise<T>): Promise<T> {
-  for (let count = 1; ; count += 1) {
-    const attempt: Attempt = { commitSent: false };
-    try {
-      return await run(attempt);
-    } catch (error) {
-      if (count === maxAttempts || !mayRetry(error, attempt)) throw error;
-      await delay(Math.random() * 20 * 2 ** count);
-    }
+  async function transact<T>(
+    pool: pg.Pool,
+    session: Session,
+    work: Work<T>,
+    { isolation, longestStatementMs }: TransactionOptions = {},
+  ): Promise<T> {
+    if (longestStatementMs === undefined) return runTransaction({ pool, prepare, work, isolation });
+    const own = openPool({ ...sessionConfig({ ...session, longestStatementMs }), max: 1 });
+    return runTransaction({ pool: own, prepare, work, isolation }).finally(() => own.end());
   }
 }
 
-async function runTransaction<T>(
-  { builder, connections }: Pool,
-  attempt: Attempt,
-  work: (sql: Executor) => PromiseLike<T>,
-  { isolation = 'read committed' }: TransactionOptions,
-): Promise<T> {
-  const connection = await connections.acquire();
-  const loss = Promise.withResolvers<never>();
-  connection.onLost(loss.reject);
-  let isOver = false;
-  const sql = createExecutor(builder, (query) =>
-    isOver ? query.reject(new Error('This transaction is over.')) : connection.run(query),
-  );
-  try {
-    await Promise.race([sql.script(`begin isolation level ${isolation}`), loss.promise]);
-    const result = await Promise.race([work(sql), loss.promise]);
-    attempt.commitSent = true;
-    const { command } = await Promise.race([sql.script('commit'), loss.promise]);
-    if (command !== 'COMMIT') throw new Error('A statement failed unnoticed, so its transaction was undone.');
-    return result;
-  } catch (error) {
-    if (!connection.isLost()) {
-      await Promise.race([sql.script('rollback'), loss.promise]).catch(() => connection.close());
-    }
-    throw error;
-  } finally {
-    isOver = true;
-    connections.release(connection);
-  }
+/** The one text of the one row: JSON that the database wrote and that is only passed on. */
+export async function textOf(query: Fragment): Promise<string> {
+  const [row = {}] = await query;
+  const [text] = Object.values(row);
+  if (typeof text !== 'string') throw new Error('A query of one text gave none.');
+  return text;
 }
 
-/** A lost connection says nothing about a commit already sent: running again could do the work twice. */
-function mayRetry(error: unknown, { commitSent }: Attempt): boolean {
-  return rolledBackCodes.has(errorCode(error)) || (isConnectionError(error) && !commitSent);
+const names = new Map<string, string>();
+
+/** The server plans a statement once for each connection and knows it by its name. A script has none. */
+function withName(query: Query): Query {
+  if (!query.values) return query;
+  let name = names.get(query.text);
+  if (name === undefined) names.set(query.text, (name = `nabta_${names.size}`));
+  return { ...query, name };
 }
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** Serialization failure and deadlock: PostgreSQL has surely undone the transaction. */
-const rolledBackCodes = new Set(['40001', '40P01']);
-
-const connectionCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-]);

@@ -1,28 +1,21 @@
-import type { Parameter } from 'postgres';
-
-import { DriverQuery } from './driver-query.ts';
-
 /** A value becomes a parameter, a statement a part of the text; several statements stand one after the other. */
 export type Value =
   | Statement<unknown>
   | readonly Statement<unknown>[]
-  | Parameter
-  | string
-  | number
-  | bigint
-  | boolean
-  | Date
+  | Scalar
   | Uint8Array
   | null
-  | readonly (string | number)[];
+  | readonly Scalar[];
 
-/** Takes a query to a connection. */
-export type Send = (query: DriverQuery) => void;
+type Scalar = string | number | bigint | boolean | Date;
 
-/**
- * SQL as the tag writes it: a whole statement, which is sent when it is first awaited, or a piece of another, which never
- * is. The driver has such a tag too, each piece of which is a promise; decision 0017 says why ours are not.
- */
+/** A statement with `$1`, `$2` …, known to the server by its name if it has one; without a list of values, a script. */
+export type Query = { text: string; values?: unknown[]; name?: string };
+
+/** Takes a statement to the database. */
+export type Send = (query: Query) => Promise<{ rows: unknown[] }>;
+
+/** SQL as the tag writes it: a whole statement, which is sent when it is first awaited, or a piece of another, which never is. */
 export class Statement<Rows> implements PromiseLike<Rows> {
   readonly #strings: readonly string[];
   readonly #values: readonly Value[];
@@ -40,21 +33,14 @@ export class Statement<Rows> implements PromiseLike<Rows> {
     onRows?: ((rows: Rows) => Done | PromiseLike<Done>) | null,
     onFailure?: ((reason: unknown) => Failed | PromiseLike<Failed>) | null,
   ): Promise<Done | Failed> {
-    this.#rows ??= this.#run(false);
+    this.#rows ??= this.#run();
     return (this.#rows as Promise<Rows>).then(onRows, onFailure);
   }
 
-  /** Sends it and gives the columns of each row as the bytes the server sent. */
-  raw(): Promise<(Buffer | null)[][]> {
-    return this.#run(true) as Promise<(Buffer | null)[][]>;
-  }
-
-  async #run(isRaw: boolean): Promise<unknown> {
+  async #run(): Promise<unknown> {
     const values: unknown[] = [];
-    const text = this.#write(values);
-    const query = new DriverQuery({ text, values, isRaw, writtenAt: origins.get(this.#strings) });
-    this.#send(query);
-    return query.rows;
+    const { rows } = await this.#send({ text: this.#write(values), values });
+    return rows;
   }
 
   #write(values: unknown[]): string {
@@ -69,18 +55,14 @@ export class Statement<Rows> implements PromiseLike<Rows> {
     if (value instanceof Statement) return value.#write(values);
     if (Array.isArray(value) && value[0] instanceof Statement)
       return value.map((piece: Statement<unknown>) => piece.#write(values)).join(' ');
-    return `$${values.push(value)}`;
+    return `$${values.push(value instanceof Date ? value.toISOString() : value)}${typeOf(value)}`;
   }
 }
 
-const origins = new Map<readonly string[], Error>();
-const originFrames = 4;
-
-/** Remembers where in the code a template stands: once for each, since taking down the stack is slow. */
-export function rememberOrigin(strings: readonly string[]): void {
-  if (origins.has(strings)) return;
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = originFrames;
-  origins.set(strings, new Error('A statement was written'));
-  Error.stackTraceLimit = stackTraceLimit;
+/** What the server could take for something else, as a moment from which an interval is taken away, says what it is. */
+function typeOf(value: Value): string {
+  if (value instanceof Date) return '::timestamptz';
+  if (value instanceof Uint8Array) return '::bytea';
+  if (typeof value === 'boolean') return '::boolean';
+  return typeof value === 'bigint' ? '::bigint' : '';
 }

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type pg from 'pg';
+
+import { borrow, isConnectionError, run } from './clients.ts';
+import { createExecutor, type Executor } from './executor.ts';
+import type { Query } from './statement.ts';
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
+
+export type Work<T> = (sql: Executor) => PromiseLike<T>;
+
+export type Prepare = (query: Query) => Query;
+
+type Transaction<T> = { pool: pg.Pool; prepare: Prepare; work: Work<T>; isolation: Isolation | undefined };
+
+type Attempt = { startedAt: number; commitSent: boolean };
+
+const maxAttempts = 5;
+/** Whoever lost a connection to its deadline may begin once more, and is not kept waiting for another one. */
+const maxRetryMs = 7000;
+
+export async function runTransaction<T>(transaction: Transaction<T>): Promise<T> {
+  const startedAt = performance.now();
+  for (let count = 1; ; count += 1) {
+    const attempt: Attempt = { startedAt, commitSent: false };
+    try {
+      return await tryTransaction(transaction, attempt);
+    } catch (error) {
+      if (count === maxAttempts || !mayRetry(error, attempt)) throw error;
+      await delay(Math.random() * 20 * 2 ** count);
+    }
+  }
+}
+
+async function tryTransaction<T>(
+  { pool, prepare, work, isolation = 'read committed' }: Transaction<T>,
+  attempt: Attempt,
+): Promise<T> {
+  const client = await borrow(pool);
+  let loss: unknown;
+  let isOver = false;
+  const send = (query: Query) =>
+    run(client, query).catch((error: unknown) => {
+      if (isConnectionError(error)) loss ??= error;
+      throw error;
+    });
+  const sql = createExecutor(async (query) => {
+    if (isOver) throw new Error('This transaction is over.');
+    return send(prepare(query));
+  });
+  try {
+    await send({ text: `begin isolation level ${isolation}` });
+    const result = await work(sql);
+    if (loss !== undefined) throw loss;
+    isOver = true;
+    attempt.commitSent = true;
+    const { command } = await send({ text: 'commit' });
+    if (command !== 'COMMIT') throw new Error('A statement failed unnoticed, so its transaction was undone.');
+    return result;
+  } catch (error) {
+    isOver = true;
+    if (loss === undefined) await send({ text: 'rollback' }).catch(() => {});
+    throw error;
+  } finally {
+    client.release(loss !== undefined);
+  }
+}
+
+/** A lost connection says nothing about a commit already sent: running again could do the work twice. */
+function mayRetry(error: unknown, { startedAt, commitSent }: Attempt): boolean {
+  if (isConnectionError(error)) return !commitSent && performance.now() - startedAt < maxRetryMs;
+  return error instanceof Error && 'code' in error && rolledBackCodes.has(String(error.code));
+}
+
+/** Serialization failure and deadlock: PostgreSQL has surely undone the transaction. */
+const rolledBackCodes = new Set(['40001', '40P01']);
