@@ -6,7 +6,7 @@ import { useTextFile } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { useSignInPath } from '../../platform/use-sign-in-path.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useTree } from '../tree-page/use-tree.ts';
+import { useTree } from '../tree/use-tree.ts';
 import { ClaimProblem } from './claim-problem.tsx';
 import { useClaimTree } from './use-tag.ts';
 import type { TaggedTree } from './use-tag.ts';

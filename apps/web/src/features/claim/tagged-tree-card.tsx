@@ -6,9 +6,9 @@ import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useTree } from '../tree-page/use-tree.ts';
 import { TreeName, useTreeName } from '../tree/tree-name.tsx';
 import { TreePhoto } from '../tree/tree-photo.tsx';
+import { useTree } from '../tree/use-tree.ts';
 import type { TaggedTree } from './use-tag.ts';
 
 import styles from './tagged-tree-card.module.css';

@@ -6,8 +6,8 @@ import { mapTexts } from '../../locales/map.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { isRightToLeft } from '../../ui/direction.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useTree } from '../tree-page/use-tree.ts';
 import { TreeCard } from '../tree/tree-card.tsx';
+import { useTree } from '../tree/use-tree.ts';
 import type { TreeFeature } from './map-trees.ts';
 
 import styles from './map-cards.module.css';

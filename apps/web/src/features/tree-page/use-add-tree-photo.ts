@@ -5,7 +5,7 @@ import { useApi } from '../../platform/session-provider.tsx';
 import { useSendPhoto } from '../photo/use-send-photo.ts';
 import { publicTreesKey } from '../public-forest/public-trees-key.ts';
 import { treeKeys } from '../tree/tree-queries.ts';
-import { treeKeyOf } from './use-tree.ts';
+import { treeKeyOf } from '../tree/use-tree.ts';
 
 /** The cached tree is replaced by the answer, in which the new photo stands for the tree; lists ask for it anew. */
 export function useAddTreePhoto(publicId: string) {

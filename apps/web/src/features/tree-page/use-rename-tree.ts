@@ -10,7 +10,7 @@ import { useToasts } from '../../ui/use-toasts.ts';
 import { publicTreesKey } from '../public-forest/public-trees-key.ts';
 import { treeKeys } from '../tree/tree-queries.ts';
 import type { TreePages } from '../tree/tree-queries.ts';
-import { treeKeyOf } from './use-tree.ts';
+import { treeKeyOf } from '../tree/use-tree.ts';
 
 /** The fields that are taken from the answer after a change (SPEC section 4). */
 const answeredFields = ['isVip', 'isDamaged', 'isDeleted', 'givenName', 'plantedByCompany'] as const;
