@@ -76,7 +76,7 @@ test('the map begins fitted to the trees, with a card for each that is in view',
   await show();
   const { options, handle } = await map();
   expect(options.bounds).toEqual({ west: 50.1, south: 26.4, east: 50.2, north: 26.5 });
-  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }, wholeEarth));
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
   const cards = within(await screen.findByRole('list', { name: 'الأشجار الظاهرة على الخريطة' }));
   expect(cards.getByRole('link', { name: /غاف الوادي/u })).toHaveAttribute('href', '/tree/T000000001');
   expect(cards.getByRole('link', { name: /سدرة جدتي/u })).toBeVisible();
@@ -87,7 +87,7 @@ test('the map begins fitted to the trees, with a card for each that is in view',
 test('a tree that is pressed is marked, and its card comes to the front', async () => {
   await show();
   const { options, handle } = await map();
-  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }, wholeEarth));
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
   act(() => options.events.onPress(features[1]));
   expect(handle.show).toHaveBeenCalledWith(features[1]);
   await waitFor(() => expect(handle.mark).toHaveBeenLastCalledWith(features[1]));
@@ -200,8 +200,6 @@ test('a phone that may not tell where it is says what to do', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'موقعي' }));
   expect(await screen.findByText('فعّل الموقع لعرض الأشجار القريبة منك.')).toBeVisible();
 });
-
-const wholeEarth = { west: -180, south: -85, east: 180, north: 85 };
 
 async function show(path = '/?view=map', count = 2) {
   const rendered = await renderInApp(

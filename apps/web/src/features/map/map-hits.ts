@@ -7,22 +7,13 @@ import type { Bounds, Position } from './map-view.ts';
 import { pointsIn } from './points-in-view.ts';
 import type { InView } from './points-in-view.ts';
 
-type Pixel = { x: number; y: number };
+export type Pixel = { x: number; y: number };
 
 const everywhere: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
-/** What is seen within the frame, which the map exceeds by a margin. */
-export function boundsOf(map: MapLibre, margin: number): Bounds {
+export function boundsOf(map: MapLibre): Bounds {
   const box = map.getBounds();
-  const { clientWidth, clientHeight } = map.getContainer();
-  const [across, down] = [margin / clientWidth, margin / clientHeight];
-  const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
-  return {
-    west: west + (east - west) * across,
-    south: south + (north - south) * down,
-    east: east - (east - west) * across,
-    north: north - (north - south) * down,
-  };
+  return { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
 }
 
 export function middleOf(map: MapLibre): Position {
@@ -31,22 +22,21 @@ export function middleOf(map: MapLibre): Position {
 }
 
 /** Undefined while the trees are not on the map yet. */
-export function treesIn(map: MapLibre, isTiled: boolean, bounds: Bounds): InView | undefined {
+export function treesIn(map: MapLibre, bounds: Bounds): InView | undefined {
   if (map.getSource(sourceIds.trees) === undefined) return undefined;
-  const points = map.querySourceFeatures(
-    sourceIds.trees,
-    isTiled ? { sourceLayer: treeTileLayer } : undefined,
-  );
-  return pointsIn(points, bounds, middleOf(map));
+  return pointsIn(map.querySourceFeatures(sourceIds.trees, fromTiles), bounds, middleOf(map));
 }
 
-export function treeWith(map: MapLibre, isTiled: boolean, publicId: string): TreeFeature | undefined {
+export function treeWith(map: MapLibre, publicId: string): TreeFeature | undefined {
   const points = map.querySourceFeatures(sourceIds.trees, {
-    ...(isTiled && { sourceLayer: treeTileLayer }),
+    ...fromTiles,
     filter: ['==', ['get', 'publicId'], publicId],
   });
   return pointsIn(points, everywhere, [0, 0]).trees[0];
 }
+
+/** A forest that came whole has no layers, and MapLibre asks for none there. */
+const fromTiles = { sourceLayer: treeTileLayer };
 
 /** What of ours is drawn there; a finger is wider than a dot. */
 export function hitsAt(map: MapLibre, { x, y }: Pixel, reach = 6): MapGeoJSONFeature[] {
@@ -61,7 +51,7 @@ export function hitsAt(map: MapLibre, { x, y }: Pixel, reach = 6): MapGeoJSONFea
   );
 }
 
-export type Pressed = { publicId: string } | { center: [number, number]; zoom: number };
+type Pressed = { publicId: string } | { center: [number, number]; zoom: number };
 
 /** The tree under a finger, or where a cluster under it falls apart. */
 export async function pressedAt(map: MapLibre, point: Pixel): Promise<Pressed | undefined> {

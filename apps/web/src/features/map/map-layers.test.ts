@@ -49,10 +49,9 @@ test('counts are written as the page writes numbers, in letters that the map bel
   });
 });
 
-test('the earth is round far out only in three dimensions, and where the device can draw it', () => {
+test('the earth is round far out only in three dimensions', () => {
   const look = { style: 'standard', isThreeD: true } as const;
   expect(JSON.stringify(draw({ look }).projection)).toContain('vertical-perspective');
-  expect(draw({ look, isPlain: true }).projection).toEqual({ type: 'mercator' });
   expect(draw({}).projection).toEqual({ type: 'mercator' });
 });
 
@@ -64,13 +63,15 @@ test('trees stand up only in three dimensions', () => {
 });
 
 function draw(parts: Partial<Overlay>): StyleSpecification {
-  return styleWithTrees(base, {
-    trees: { kind: 'whole', features: [] },
-    look: { style: 'standard', isThreeD: false },
-    palette: readPalette(),
-    locale: 'ar-SA-u-nu-latn',
-    isPlain: false,
-    drawn: { shapes: nothing, selected: nothing, me: nothing },
-    ...parts,
-  });
+  return styleWithTrees(
+    base,
+    {
+      trees: { kind: 'whole', features: [] },
+      look: { style: 'standard', isThreeD: false },
+      palette: readPalette(),
+      locale: 'ar-SA-u-nu-latn',
+      ...parts,
+    },
+    { shapes: nothing, selected: nothing, me: nothing },
+  );
 }

@@ -19,9 +19,6 @@ export type Overlay = {
   palette: MapPalette;
   /** How numbers are written, as `Intl` names it. */
   locale: string;
-  /** Where the earth is drawn flat although it is round, because the device is too slow. */
-  isPlain: boolean;
-  drawn: Drawn;
 };
 
 /** What changes while somebody uses the map. */
@@ -61,14 +58,14 @@ const clusterMostZoom = 15;
 export const nothing: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** A base map with the trees on it. Everything is said anew each time, and MapLibre changes what differs. */
-export function styleWithTrees(base: StyleSpecification, overlay: Overlay): StyleSpecification {
-  const { look, isPlain, drawn } = overlay;
+export function styleWithTrees(base: StyleSpecification, overlay: Overlay, drawn: Drawn): StyleSpecification {
+  const { look } = overlay;
   // From straight above no sky is seen, but it would be drawn.
   const { sky, ...ground } = base;
   return {
     ...ground,
     ...(look.isThreeD && sky && { sky }),
-    projection: { type: look.isThreeD && !isPlain ? roundFarOut : 'mercator' },
+    projection: { type: look.isThreeD ? roundFarOut : 'mercator' },
     sources: {
       ...base.sources,
       [sourceIds.trees]: treeSource(overlay.trees),

@@ -9,6 +9,7 @@ import { loadBaseStyle } from './base-style.ts';
 import { createMap } from './create-map.ts';
 import type { MapHandle } from './create-map.ts';
 import { readPalette } from './map-palette.ts';
+import type { MapProblem } from './map-problems.ts';
 import { dayOf } from './map-trees.ts';
 import type { MapTrees, TreeFeature } from './map-trees.ts';
 import { boundsOf, firstView } from './map-view.ts';
@@ -62,7 +63,7 @@ export function useForestMap(options: ForestMapOptions) {
     }
     options.onInView?.(found);
   });
-  const tellProblem = useEffectEvent((problem: 'lost' | 'base' | 'trees') => {
+  const tellProblem = useEffectEvent((problem: MapProblem) => {
     if (problem === 'lost') setIsLost(true);
     else if (problem === 'base') onBaseProblem();
     else setTroubled(trees);
