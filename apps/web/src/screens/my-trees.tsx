@@ -16,7 +16,7 @@ import type { TreeFilters } from '../features/filter/tree-filters.ts';
 import { TreeSearch } from '../features/filter/tree-search.tsx';
 import { useFilterChoices } from '../features/filter/use-filter-choices.ts';
 import { useToday } from '../features/filter/use-today.ts';
-import { LazyForestMap } from '../features/map/lazy-forest-map.tsx';
+import { LazyForestMap } from '../features/map/forest/lazy-forest-map.tsx';
 import { TreeList } from '../features/tree/tree-list.tsx';
 import { treeCountQuery } from '../features/tree/tree-queries.ts';
 import type { TreeQuery } from '../features/tree/tree-queries.ts';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 
 import { PromisedNotice } from '../features/gift/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/use-give-sheet.tsx';
-import { TreePlace } from '../features/map/tree-place.tsx';
+import { TreePlace } from '../features/map/place/tree-place.tsx';
 import { ShareSheet } from '../features/share/share-sheet.tsx';
 import { useShare } from '../features/share/use-share.ts';
 import { RenameSheet } from '../features/tree-page/rename-sheet.tsx';
