@@ -12,7 +12,7 @@ import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { openSession } from './eco-forest.ts';
-import { countTicks, type Pan, pan, slowdown, untilQuiet } from './pan-map.ts';
+import { countFrames, type Pan, pan, slowdown, untilQuiet } from './pan-map.ts';
 import { root, run, secretKey, start } from './server.ts';
 
 const port = 3_955;
@@ -40,12 +40,9 @@ const looks: Look[] = [
 ];
 
 /**
- * The processor draws here what a phone's graphics chip draws there, and the main thread waits for it. So each look is
- * also panned with the drawing left out: everything is done but the filling of pixels, as if that cost nothing.
+ * A finger pans over a forest of 100,000 trees in a browser whose main thread is as slow as a phone's. The drawing is left
+ * out: the processor would do here what a phone's graphics chip does there, and the main thread would wait for it.
  */
-const modes = ['left out', 'processor'] as const;
-
-/** A finger pans over a forest of 100,000 trees in a browser whose main thread is as slow as a phone's. */
 export async function benchMap(values: Record<'seconds' | 'rounds', string>): Promise<void> {
   const executablePath = await ensureChromium(console.log);
   await buildWebApp(console.log);
@@ -126,7 +123,7 @@ async function openPhone(browser: Awaited<ReturnType<typeof chromium.launch>>, t
     isMobile: true,
     locale: 'ar-SA',
   });
-  await context.addInitScript(countTicks);
+  await context.addInitScript(countFrames);
   const page = await context.newPage();
   await page.goto(`http://localhost:${port}/icon.svg`);
   await page.evaluate((newest) => localStorage.setItem('token', newest), token);
@@ -135,35 +132,27 @@ async function openPhone(browser: Awaited<ReturnType<typeof chromium.launch>>, t
 
 async function measure(page: Page, seconds: number, rounds: number): Promise<void> {
   console.log(
-    `\nA finger panning over ${trees.toLocaleString('en')} trees, 390 × 844, main thread slowed ${slowdown}×; the best of ${rounds} rounds of ${seconds} s\n`,
+    `\nA finger panning over ${trees.toLocaleString('en')} trees, 390 × 844, main thread slowed ${slowdown}×, drawing left out; the best of ${rounds} rounds of ${seconds} s\n`,
   );
-  console.log(
-    row(['map', 'zoom', 'drawing', 'ticks/s', 'moved/s', 'slowest s', 'drawn/s', 'main ms', 'load']),
-  );
+  console.log(row(['map', 'zoom', 'frames/s', 'slowest s', 'main ms', 'load']));
   const phone = await page.context().newCDPSession(page);
   // Of the processor alone: what others on the machine take away is not counted.
   await phone.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const fewest = { 'left out': Infinity, processor: Infinity };
+  let fewest = Infinity;
   for (const look of looks) {
     await show(page, look);
-    for (const mode of modes) {
-      const pans: Pan[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        pans.push(await pan(page, phone, { seconds, round, isLeftOut: mode === 'left out' }));
-      const best = pans.toSorted((one, other) => other.moved - one.moved)[0] as Pan;
-      fewest[mode] = Math.min(fewest[mode], best.moved);
-      const { ticks, moved, slowestSecond, drawn, mainThreadMs } = best;
-      const figures = [ticks, moved, slowestSecond, drawn, mainThreadMs, loadavg()[0] ?? 0];
-      const name = `${look.style}${look.isThreeD ? ' 3D' : ''}`;
-      console.log(row([name, String(look.zoom), mode, ...figures.map((figure) => figure.toFixed(1))]));
-    }
+    const pans: Pan[] = [];
+    for (let round = 0; round < rounds; round += 1) pans.push(await pan(page, phone, { seconds, round }));
+    const { frames, slowestSecond, mainThreadMs } = pans.toSorted(
+      (one, other) => other.frames - one.frames,
+    )[0] as Pan;
+    fewest = Math.min(fewest, frames);
+    const figures = [frames, slowestSecond, mainThreadMs, loadavg()[0] ?? 0];
+    const name = `${look.style}${look.isThreeD ? ' 3D' : ''}`;
+    console.log(row([name, String(look.zoom), ...figures.map((figure) => figure.toFixed(1))]));
   }
-  for (const mode of modes) {
-    const verdict = fewest[mode] > fewestFrames ? '✓' : '✗';
-    console.log(
-      `${verdict} fewest frames a second, drawing ${mode}: ${fewest[mode].toFixed(1)}, to be over ${fewestFrames}`,
-    );
-  }
+  const verdict = fewest >= fewestFrames ? '✓' : '✗';
+  console.log(`${verdict} fewest frames a second: ${fewest.toFixed(1)}, to be at least ${fewestFrames}`);
 }
 
 async function show(page: Page, { style, isThreeD, zoom }: Look): Promise<void> {

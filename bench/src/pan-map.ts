@@ -1,23 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/**
- * Of one pan: ticks of the browser in a second, those that showed the map further on, in all and in the slowest second,
- * those for which it was drawn anew and not only its picture moved, and the main thread's work for each that showed it.
- */
-export type Pan = {
-  ticks: number;
-  moved: number;
-  slowestSecond: number;
-  drawn: number;
-  mainThreadMs: number;
-};
+/** Of one pan: how often in a second the map was drawn further on, in all and in the slowest second, and the main thread's work for each time. */
+export type Pan = { frames: number; slowestSecond: number; mainThreadMs: number };
 
 declare global {
   interface Window {
-    /** When each tick of the browser came, and whether the map was drawn, or at least moved, since the one before. */
-    benchTicks: { at: number; isDrawn: boolean; isMoved: boolean }[];
+    /** When the browser asked for each picture in which the map was drawn anew. */
+    benchFrames: number[];
     benchDrawnAt: number;
-    benchLeavesOut: boolean;
   }
 }
 
@@ -26,41 +16,23 @@ const warmUpStrokes = 2;
 /** A map that draws nothing for so long has drawn everything. */
 const quietMs = 1_000;
 
-/** Runs in the page before its own scripts. */
-export function countTicks(): void {
-  window.benchTicks = [];
+/** Runs in the page before its own scripts: counts what is drawn, and leaves out the filling of pixels. */
+export function countFrames(): void {
+  window.benchFrames = [];
   window.benchDrawnAt = 0;
-  window.benchLeavesOut = false;
   let isDrawn = false;
-  const { drawElements, clear } = WebGL2RenderingContext.prototype;
-  WebGL2RenderingContext.prototype.drawElements = function (...rest) {
+  WebGL2RenderingContext.prototype.drawElements = () => {
     isDrawn = true;
     window.benchDrawnAt = performance.now();
-    if (!window.benchLeavesOut) drawElements.apply(this, rest);
   };
-  WebGL2RenderingContext.prototype.clear = function (mask) {
-    if (!window.benchLeavesOut) clear.call(this, mask);
-  };
-  let place = '';
-  let canvas: HTMLCanvasElement | null = null;
-  const note = (at: number) => {
-    if (!canvas?.isConnected) canvas = document.querySelector('canvas');
-    const present = canvas?.style.transform ?? '';
-    const isMoved = isDrawn || present !== place;
-    const last = window.benchTicks.at(-1);
-    if (last?.at === at) {
-      last.isDrawn ||= isDrawn;
-      last.isMoved ||= isMoved;
-    } else window.benchTicks.push({ at, isDrawn, isMoved });
-    place = present;
-    isDrawn = false;
-  };
+  WebGL2RenderingContext.prototype.clear = () => undefined;
   // A loop of its own would ask for pictures where the page asks for none.
   const { requestAnimationFrame } = window;
   window.requestAnimationFrame = (work) =>
     requestAnimationFrame((at) => {
       work(at);
-      note(at);
+      if (isDrawn && window.benchFrames.at(-1) !== at) window.benchFrames.push(at);
+      isDrawn = false;
     });
 }
 
@@ -76,30 +48,26 @@ export async function untilQuiet(page: Page): Promise<void> {
 export async function pan(
   page: Page,
   phone: CDPSession,
-  { seconds, round, isLeftOut }: { seconds: number; round: number; isLeftOut: boolean },
+  { seconds, round }: { seconds: number; round: number },
 ): Promise<Pan> {
   const box = await page.locator('canvas').boundingBox();
   if (box === null) throw new Error('There is no map.');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await phone.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  // A phone that is too slow for the finest picture has found that out before.
+  // What the browser compiles when it runs for the first time is not counted.
   for (let stroke = 0; stroke < warmUpStrokes; stroke += 1) await drag(phone, middle, stroke);
   const busyBefore = await busyMs(phone);
-  await page.evaluate((leavesOut) => {
-    window.benchTicks = [];
-    window.benchLeavesOut = leavesOut;
-  }, isLeftOut);
+  await page.evaluate(() => {
+    window.benchFrames = [];
+  });
   const startedAt = performance.now();
   for (let stroke = 0; performance.now() - startedAt < seconds * 1_000; stroke += 1)
     await drag(phone, middle, round * 1.3 + stroke * 0.7);
-  const ticks = await page.evaluate(() => {
-    window.benchLeavesOut = false;
-    return window.benchTicks;
-  });
+  const frames = await page.evaluate(() => window.benchFrames);
   const busy = (await busyMs(phone)) - busyBefore;
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await untilQuiet(page);
-  return figuresOf(ticks, busy);
+  return figuresOf(frames, busy);
 }
 
 /** One stroke of a finger across the map, in a direction given in radians, as fast as one looks around. */
@@ -126,17 +94,12 @@ async function busyMs(phone: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
-function figuresOf(ticks: Window['benchTicks'], busy: number): Pan {
-  const [first, last] = [ticks.at(0)?.at ?? 0, ticks.at(-1)?.at ?? 0];
-  const moved = ticks.filter(({ isMoved }) => isMoved).map(({ at }) => at);
-  const within = (from: number) => moved.filter((at) => at >= from && at < from + 1_000).length;
-  const wholeSeconds = moved.filter((at) => at + 1_000 <= last);
-  const perSecond = (count: number) => (count * 1_000) / (last - first);
+function figuresOf(frames: number[], busy: number): Pan {
+  const [first = 0, last = 0] = [frames.at(0), frames.at(-1)];
+  const within = (from: number) => frames.filter((at) => at >= from && at < from + 1_000).length;
   return {
-    ticks: perSecond(ticks.length),
-    moved: perSecond(moved.length),
-    slowestSecond: Math.min(...wholeSeconds.map(within)),
-    drawn: perSecond(ticks.filter(({ isDrawn }) => isDrawn).length),
-    mainThreadMs: busy / moved.length,
+    frames: ((frames.length - 1) * 1_000) / (last - first),
+    slowestSecond: Math.min(...frames.filter((at) => at + 1_000 <= last).map(within)),
+    mainThreadMs: busy / frames.length,
   };
 }

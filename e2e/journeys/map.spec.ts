@@ -74,43 +74,6 @@ test('with the network cut the map goes on, and where none can be drawn there ar
   await expect(treesPanel(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('on a slow device the picture glides under the finger, and comes to rest where it was led', async ({
-  page,
-}) => {
-  test.slow();
-  await page.addInitScript(() => sessionStorage.setItem('map-is-slow', 'yes'));
-  await signInAs(page, demoPerson('010'));
-  await page.goto('/?view=map&lat=24.7&lng=46.7&zoom=9');
-  const canvas = treesPanel(page).getByRole('region', { name: say('map.label') });
-  await expect(canvas).toBeVisible(patience);
-  await canvas.scrollIntoViewIfNeeded();
-  await canvas.evaluate((element) => {
-    const laid: string[] = [];
-    new MutationObserver(() => laid.push(element.style.transform)).observe(element, {
-      attributeFilter: ['style'],
-    });
-    Object.assign(window, { laid });
-  });
-
-  const { x, y, width, height } = await box(canvas);
-  const from = { x: x + width / 2, y: y + height / 2 };
-  const by = 120;
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - by, from.y, { steps: 40 });
-  // Held still before it is lifted, a finger gives the map no swing.
-  await page.waitForTimeout(400);
-  await page.mouse.up();
-
-  const degrees = (by * 360) / (512 * 2 ** 9);
-  await expect
-    .poll(() => Number(new URL(page.url()).searchParams.get('lng')), patience)
-    .toBeCloseTo(46.7 + degrees, 2);
-  const laid = await page.evaluate(() => (window as unknown as { laid: string[] }).laid);
-  expect(laid).toContainEqual(expect.stringContaining('matrix3d'));
-  await expect(canvas).toHaveCSS('transform', 'none');
-});
-
 async function openMap(page: Page): Promise<void> {
   const person = demoPerson('010');
   await signInAs(page, person);

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
-import { TreePlace } from '../features/map/tree-place.tsx';
+import { TreePlace } from '../features/map/place/tree-place.tsx';
 import { TreeHeader } from '../features/tree-page/head/tree-header.tsx';
 import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
 import { TreeHero } from '../features/tree-page/head/tree-hero.tsx';

@@ -15,7 +15,7 @@ import { addressWith, filtersInUse, filtersOfAddress, queryOfFilters } from '../
 import type { TreeFilters } from '../filter/tree-filters.ts';
 import { TreeSearch } from '../filter/tree-search.tsx';
 import { useFilterChoices } from '../filter/use-filter-choices.ts';
-import { LazyForestMap } from '../map/lazy-forest-map.tsx';
+import { LazyForestMap } from '../map/forest/lazy-forest-map.tsx';
 import { TreeList } from '../tree/tree-list.tsx';
 import { treeCountQuery } from '../tree/tree-queries.ts';
 import type { TreeQuery } from '../tree/tree-queries.ts';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { LazyForestMap } from '../map/lazy-forest-map.tsx';
+import { LazyForestMap } from '../map/forest/lazy-forest-map.tsx';
 import { TreeCard } from '../tree/tree-card.tsx';
 import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 import { nextCursor } from '../tree/tree-queries.ts';

@@ -1,0 +1,23 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+
+import { reportError } from '../../../platform/error-report.ts';
+
+type MapBoundaryProps = { fallback: ReactNode; children: ReactNode };
+
+/** A map that breaks, or whose parts do not come, takes nothing else with it. React knows this only as a class. */
+export class MapBoundary extends Component<MapBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error, { action: 'show-map' });
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

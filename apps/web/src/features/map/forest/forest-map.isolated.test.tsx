@@ -1,0 +1,238 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testToken } from '../../../testing/fake-api.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { testTree } from '../../../testing/test-trees.ts';
+import type { MapHandle, MapOptions } from '../engine/create-map.ts';
+import type { TreeFeature } from '../engine/map-trees.ts';
+import { tileServerOf } from '../picture/testing/tree-tiles-server.ts';
+import { LazyForestMap } from './lazy-forest-map.tsx';
+
+const maps = vi.hoisted(() => ({ made: [] as { options: MapOptions; handle: MapHandle }[], fails: false }));
+
+vi.mock('../engine/create-map.ts', () => ({
+  createMap(options: MapOptions): MapHandle {
+    if (maps.fails) throw new Error('There is no WebGL here.');
+    const handle = {
+      draw: vi.fn(),
+      goTo: vi.fn(),
+      fit: vi.fn(),
+      zoomBy: vi.fn(),
+      mark: vi.fn(),
+      show: vi.fn(),
+      showMe: vi.fn(),
+      remove: vi.fn(),
+    };
+    maps.made.push({ options, handle });
+    return handle;
+  },
+}));
+
+const trees = [
+  testTree(1, { givenName: 'غاف الوادي', point: pointAt([50.1, 26.4]) }),
+  testTree(2, { givenName: 'سدرة جدتي', point: pointAt([50.2, 26.5]) }),
+];
+const features: TreeFeature[] = trees.map(({ publicId, givenName, point }) => ({
+  type: 'Feature',
+  geometry: point.geometry,
+  properties: { publicId, givenName: givenName ?? '' },
+}));
+const config = {
+  external: null,
+  attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · NASA',
+  terrain: { source: 'terrain', exaggeration: 2 },
+  version: 'v1',
+};
+const style = { version: 8, sources: {}, layers: [] };
+
+// The first of them loads every part of the map, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  maps.made.length = 0;
+  maps.fails = false;
+  vi.stubGlobal('WebGL2RenderingContext', vi.fn());
+  Object.assign(Element.prototype, { scrollBy: vi.fn() });
+  localStorage.setItem('token', testToken());
+  api = fakeApi();
+  api.answer('GET /tree?for_map=true', { data: { type: 'FeatureCollection', features } });
+  api.answer('GET /tree', { data: trees });
+  answerFiles({ '/map/config.json': config, '/map/style/': style });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('the map begins fitted to the trees, with a card for each that is in view', async () => {
+  await show();
+  const { options, handle } = await map();
+  expect(options.bounds).toEqual({ west: 50.1, south: 26.4, east: 50.2, north: 26.5 });
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
+  const cards = within(await screen.findByRole('list', { name: 'الأشجار الظاهرة على الخريطة' }));
+  expect(cards.getByRole('link', { name: /غاف الوادي/u })).toHaveAttribute('href', '/tree/T000000001');
+  expect(cards.getByRole('link', { name: /سدرة جدتي/u })).toBeVisible();
+  expect(handle.mark).toHaveBeenLastCalledWith(features[0]);
+  expect(await screen.findByText('© OpenStreetMap · NASA')).toBeVisible();
+});
+
+test('a tree that is pressed is marked, and its card comes to the front', async () => {
+  await show();
+  const { options, handle } = await map();
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
+  act(() => options.events.onPress(features[1]));
+  expect(handle.show).toHaveBeenCalledWith(features[1]);
+  await waitFor(() => expect(handle.mark).toHaveBeenLastCalledWith(features[1]));
+});
+
+test('where one looks and how is kept in the address, and restored from it', async () => {
+  const { path } = await show('/?view=map&lat=24.7&lng=46.7&zoom=12&style=satellite');
+  const { options, handle } = await map();
+  expect(options.view).toEqual({ latitude: 24.7, longitude: 46.7, zoom: 12 });
+  expect(options.bounds).toBeUndefined();
+  expect(screen.getByRole('radio', { name: 'قمر صناعي' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'ثلاثي الأبعاد' }));
+  expect(screen.getByRole('button', { name: 'ثلاثي الأبعاد' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.look.isThreeD).toBe(true));
+  act(() => options.events.onView({ longitude: 50, latitude: 26, zoom: 9 }));
+  expect(path()).toBe('/?view=map&lat=26.00000&lng=50.00000&zoom=9.00&style=satellite&3d=1');
+});
+
+test('a large forest comes in tiles, with the filters of its list', async () => {
+  await show('/?view=map', 12_000);
+  const { handle } = await map();
+  await waitFor(() =>
+    expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.trees).toEqual({
+      kind: 'tiles',
+      address: '/api/tree/tiles/{z}/{x}/{y}.mvt',
+    }),
+  );
+  expect(api.calls('GET /tree?for_map=true')).toEqual([]);
+});
+
+test.each([
+  'the browser knows no WebGL',
+  'the device cannot draw',
+  'the picture is lost',
+  'our own map does not come',
+])('a picture and the plain list stand in where %s', async (reason) => {
+  if (reason === 'the browser knows no WebGL') vi.stubGlobal('WebGL2RenderingContext', undefined);
+  if (reason === 'the browser knows no WebGL') Reflect.deleteProperty(window, 'WebGL2RenderingContext');
+  if (reason === 'the device cannot draw') maps.fails = true;
+  if (reason === 'our own map does not come') answerFiles({});
+  await show();
+  if (reason === 'the picture is lost') {
+    const { options } = await map();
+    act(() => options.events.onProblem('lost'));
+  }
+  expect(await screen.findByRole('img', { name: 'صورة لمكان شجرتين' }, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByText('the list')).toBeVisible();
+});
+
+test('where no map can be drawn, a large forest still shows where its groups stand', async () => {
+  maps.fails = true;
+  const { read } = tileServerOf([
+    [46.6753, 24.7136],
+    [42.5611, 16.8892],
+  ]);
+  const tokens = new Set<string | null>();
+  const callApi = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const tile = /^\/api\/tree\/tiles\/(\d+)\/(\d+)\/(\d+)\.mvt$/u.exec(url);
+    if (tile === null) return callApi(url, init);
+    tokens.add(new Headers(init.headers).get('Authorization'));
+    const [z = 0, x = 0, y = 0] = tile.slice(1).map(Number);
+    const bytes = await read({ z, x, y });
+    return bytes ? new Response(Uint8Array.from(bytes)) : new Response(null, { status: 204 });
+  });
+  await show('/?view=map', 900);
+  const picture = await screen.findByRole('img', { name: /900/u }, { timeout: 5_000 });
+  await waitFor(() => expect(picture.querySelectorAll('circle')).toHaveLength(2));
+  expect([...tokens]).toEqual([`Bearer ${localStorage.getItem('token')}`]);
+});
+
+test.each([
+  ['beside one of the trees', [50, 26.4], { west: 50, south: 26.4, east: 50.1, north: 26.4 }, undefined],
+  ['far from all of them', [2.35, 48.86], undefined, { longitude: 2.35, latitude: 48.86, zoom: 10 }],
+] as const)('who is %s sees where they are, and what is near', async (_where, position, fitted, gone) => {
+  const [longitude, latitude] = position;
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    geolocation: {
+      getCurrentPosition: (found: (position: object) => void) => found({ coords: { longitude, latitude } }),
+    },
+  });
+  await show();
+  const { handle } = await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'موقعي' }));
+  expect(handle.showMe).toHaveBeenCalledWith([longitude, latitude]);
+  expect(vi.mocked(handle.fit).mock.lastCall?.[0]).toEqual(fitted);
+  expect(vi.mocked(handle.goTo).mock.lastCall?.[0]).toEqual(gone);
+});
+
+test('who looks for a place types at once', async () => {
+  await show();
+  await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'البحث عن مكان' }));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+});
+
+test('a phone that may not tell where it is says what to do', async () => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    geolocation: {
+      getCurrentPosition: (_found: unknown, fail: (error: object) => void) =>
+        fail({ code: 1, PERMISSION_DENIED: 1 }),
+    },
+  });
+  await show();
+  await map();
+  await userEvent.click(screen.getByRole('button', { name: 'موقعي' }));
+  expect(await screen.findByText('فعّل الموقع لعرض الأشجار القريبة منك.')).toBeVisible();
+});
+
+async function show(path = '/?view=map', count = 2) {
+  const rendered = await renderInApp(
+    <LazyForestMap
+      forest={{ kind: 'mine', query: {} }}
+      count={count}
+      empty={null}
+      list={<p>the list</p>}
+      sharePath="/user/code"
+    />,
+    { path },
+  );
+  stop = rendered.stop;
+  return rendered;
+}
+
+async function map() {
+  await waitFor(() => expect(maps.made.length).toBeGreaterThan(0), { timeout: 5_000 });
+  const made = maps.made.at(-1);
+  if (made === undefined) throw new Error('No map was made.');
+  return made;
+}
+
+/** What lies beside the API: everything under one of these beginnings. */
+function answerFiles(files: Record<string, unknown>): void {
+  const callApi = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.startsWith('/map/')) return callApi(url, init);
+    const found = Object.entries(files).find(([start]) => url.startsWith(start));
+    return found ? Response.json(found[1]) : new Response(null, { status: 503 });
+  });
+}
+
+function pointAt(coordinates: [number, number]) {
+  return { geometry: { type: 'Point' as const, coordinates } };
+}

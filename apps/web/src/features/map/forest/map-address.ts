@@ -1,0 +1,45 @@
+import { leastZoom, mapStyleNames, mostZoom } from '../base/map-view.ts';
+import type { MapLook, MapView } from '../base/map-view.ts';
+
+/** The view that an address carries. Anybody may have written it, so half a view or one off the earth is none. */
+export function viewOfAddress(params: URLSearchParams): MapView | undefined {
+  const latitude = numberIn(params, 'lat', -85, 85);
+  const longitude = numberIn(params, 'lng', -180, 180);
+  const zoom = numberIn(params, 'zoom', 0, 24);
+  if (latitude === undefined || longitude === undefined || zoom === undefined) return undefined;
+  return { longitude, latitude, zoom: Math.min(Math.max(zoom, leastZoom), mostZoom) };
+}
+
+export function lookOfAddress(params: URLSearchParams): MapLook {
+  return {
+    style: mapStyleNames.find((name) => name === params.get('style')) ?? 'standard',
+    isThreeD: params.get('3d') === '1',
+  };
+}
+
+/** The same address with this view in place of the one it had; what is usual is left unsaid. */
+export function addressWithView(
+  params: URLSearchParams,
+  view: MapView | undefined,
+  look: MapLook,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const written = {
+    lat: view?.latitude.toFixed(5),
+    lng: view?.longitude.toFixed(5),
+    zoom: view?.zoom.toFixed(2),
+    style: look.style === 'standard' ? undefined : look.style,
+    '3d': look.isThreeD ? '1' : undefined,
+  };
+  for (const [name, value] of Object.entries(written)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+function numberIn(params: URLSearchParams, name: string, least: number, most: number): number | undefined {
+  const text = params.get(name);
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return value >= least && value <= most ? value : undefined;
+}
