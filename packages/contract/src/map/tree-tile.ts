@@ -78,6 +78,8 @@ export const getTreeTile = endpoint({
         'Name an account, or a scope and, where it needs one, its id',
       ),
     ),
+  rate: 'tiles',
+  keeping: { seconds: 10, by: 'browser' },
   mediaType: 'application/vnd.mapbox-vector-tile',
   data: z.instanceof(Uint8Array),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
