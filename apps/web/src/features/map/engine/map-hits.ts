@@ -1,4 +1,4 @@
-import { treeTileLayer } from '@nabta/contract/tree-tile';
+import { treeTileLayer } from '@nabta/contract/map/tree-tile';
 import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature } from 'maplibre-gl';
 
 import type { Bounds, Position } from '../base/map-view.ts';

@@ -1,4 +1,4 @@
-import { mapPlace } from '@nabta/domain/tile-cell';
+import { mapPlace } from '@nabta/domain/mercator';
 
 import { mapTexts } from '../../../locales/map.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';

@@ -1,0 +1,103 @@
+import { defaultLanguage, isLanguage, type Language } from '@nabta/domain/language';
+
+export type MapTheme = 'light' | 'dark';
+
+const mapThemes = ['light', 'dark'] as const satisfies readonly MapTheme[];
+
+function isMapTheme(value: unknown): value is MapTheme {
+  return mapThemes.some((theme) => theme === value);
+}
+
+/** In whose colours and words a map is asked for; what is neither is the default. */
+export function lookOf({ theme, language }: { theme?: string | undefined; language?: string | undefined }): {
+  theme: MapTheme;
+  language: Language;
+} {
+  return {
+    theme: isMapTheme(theme) ? theme : 'light',
+    language: isLanguage(language) ? language : defaultLanguage,
+  };
+}
+
+/** The colours of the drawn map, of one family with the web app's tokens. */
+export type MapPalette = {
+  water: string;
+  /** The pale band along the coast. */
+  shallows: string;
+  coast: string;
+  land: string;
+  town: string;
+  border: string;
+  borderHalo: string;
+  shadow: string;
+  highlight: string;
+  /** How strongly forests and ice show on the land. */
+  greens: { opacity: number; brightnessMax: number };
+  text: string;
+  quietText: string;
+  seaText: string;
+  halo: string;
+  sky: { sky: string; horizon: string; fog: string };
+};
+
+const light: MapPalette = {
+  water: '#BCDDE6',
+  shallows: '#D3EAEE',
+  coast: '#9CC6D2',
+  land: '#F4F0E3',
+  town: '#E3D8BD',
+  border: '#A59B80',
+  borderHalo: '#E2D9C0',
+  shadow: '#A79C7C',
+  highlight: '#FFFDF6',
+  greens: { opacity: 0.5, brightnessMax: 1 },
+  text: '#10291D',
+  quietText: '#6F6A50',
+  seaText: '#33748A',
+  halo: '#FBF8EE',
+  sky: { sky: '#8FC7DA', horizon: '#EAF5EE', fog: '#F6F8F1' },
+};
+
+const dark: MapPalette = {
+  water: '#0B2030',
+  shallows: '#10303F',
+  coast: '#2A5A61',
+  land: '#16261D',
+  town: '#223A2C',
+  border: '#4F7460',
+  borderHalo: '#1E3628',
+  shadow: '#08120C',
+  highlight: '#2C4A39',
+  greens: { opacity: 0.4, brightnessMax: 0.45 },
+  text: '#ECF5EE',
+  quietText: '#8DAA98',
+  seaText: '#6FB2C6',
+  halo: '#0A1811',
+  sky: { sky: '#0B2530', horizon: '#1D5140', fog: '#0A1811' },
+};
+
+export const mapPalettes = { light, dark } satisfies Record<MapTheme, MapPalette>;
+
+/** Over a photograph the theme does not matter: white words with a dark edge. */
+export const satellitePalette: MapPalette = {
+  ...dark,
+  water: '#0A1E3F',
+  shallows: '#123A63',
+  coast: '#5E8FB0',
+  land: '#C7AC84',
+  town: '#A58A66',
+  border: '#F4E9CF',
+  borderHalo: '#3B2F1C',
+  shadow: '#3A2A17',
+  highlight: '#F1DDBB',
+  text: '#FFFFFF',
+  quietText: '#F3EBDA',
+  seaText: '#B7DDF0',
+  halo: '#14231B',
+  sky: { sky: '#0A1E3F', horizon: '#6FA6C8', fog: '#0A1E3F' },
+};
+
+/** Whose shadows and lights the slopes are drawn in. */
+export const shadePalettes = { ...mapPalettes, satellite: satellitePalette };
+
+export type ShadeName = keyof typeof shadePalettes;

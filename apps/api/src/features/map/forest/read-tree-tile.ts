@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+import { type Encoding, tagOf } from '../../../platform/answer.ts';
+import { second } from '../../../platform/clock.ts';
+import type { Context } from '../../../platform/context.ts';
+import { createDatabaseMemory, createPromiseMemory } from '../../../platform/promise-memory.ts';
+import { createWaitingLine } from '../../../platform/waiting-line.ts';
+import { drawTreeTile } from './draw-tree-tile.ts';
+import { type AskedTile, listTreesOnMap } from './list-trees-on-map.ts';
+
+/** The bytes of a tile in the encoding asked for, made once. */
+export type ReadyTile = {
+  /** Changes only with the bytes. */
+  tag: string;
+  bytes(encoding: Encoding): Promise<Uint8Array>;
+};
+
+/** Of a thousand who look at the same place at once, one goes to the database. Some 90 MB, were they all as full as a tile can be. */
+const memoryOf = createDatabaseMemory<ReadyTile | undefined>({ max: 500, keepMs: 5 * second });
+
+/** SECURITY D1: at most four at a time, so that maps never take all connections. */
+const inLine = createWaitingLine({ atOnce: 4, mostWaiting: 400, mostWaitMs: 8 * second });
+
+/** A tile of trees, at most five seconds old, or nothing where no tree stands. */
+export async function readTreeTile(context: Context, asked: AskedTile): Promise<ReadyTile | undefined> {
+  const { whose, filters, tile } = asked;
+  return memoryOf(context).recall(JSON.stringify([whose, filters, tile]), () =>
+    inLine(async () => {
+      const content = await listTreesOnMap(context.database, asked);
+      const bytes = drawTreeTile(tile, content, { showsDamage: whose.scope !== 'account' });
+      return bytes && readyTile(bytes);
+    }),
+  );
+}
+
+const compress = {
+  /** Light enough to be done for each tile. */
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
+  identity: async (bytes: Uint8Array) => bytes,
+} satisfies Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>;
+
+function readyTile(raw: Uint8Array): ReadyTile {
+  const made = createPromiseMemory<Uint8Array>({ max: Object.keys(compress).length });
+  return {
+    tag: tagOf(raw),
+    bytes: (encoding) => made.recall(encoding, () => compress[encoding](raw)),
+  };
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { drawOnce } from '../../../platform/draw-once.ts';
+import { resource, type Route } from '../../../platform/serve.ts';
+import { loadMapData } from '../base/map-data.ts';
+import { lookOf } from '../base/map-palette.ts';
+import { drawStaticMap, type StaticView } from './draw-static-map.ts';
+
+const sides = { least: 64, most: 1280 };
+
+/** `/map/static/{longitude},{latitude},{zoom}/{width}x{height}[@2x].webp?theme&language` */
+export const staticMapRoutes: Route[] = [
+  resource(
+    {
+      url: '/map/static/:spot/:size.webp',
+      access: 'public',
+      rate: 'files',
+      keeping: { seconds: 86_400, by: 'anyone' },
+      mediaType: 'image/webp',
+    },
+    async ({ params, query, http }, context) => {
+      const frame = frameOf(params);
+      if (frame === undefined) throw new AppError('NOT_FOUND');
+      const view: StaticView = { ...frame, ...lookOf(query) };
+      const data = await loadMapData();
+      const shows = ['static map', data.version, ...Object.values(view)].join(' ');
+      return drawOnce(context, http.request, { shows, draw: () => drawStaticMap(data, view) });
+    },
+  ),
+];
+
+/** Undefined for what is no view, or one too large to be drawn for a stranger. */
+function frameOf(params: Record<string, string>): Omit<StaticView, 'theme' | 'language'> | undefined {
+  const spot = /^(-?\d{1,3}(?:\.\d{1,4})?),(-?\d{1,2}(?:\.\d{1,4})?),(\d{1,2}(?:\.\d)?)$/u.exec(
+    params['spot'] ?? '',
+  );
+  const size = /^(\d{2,4})x(\d{2,4})(@2x)?$/u.exec(params['size'] ?? '');
+  if (spot === null || size === null) return undefined;
+  const [longitude, latitude, zoom] = spot.slice(1).map(Number) as [number, number, number];
+  const [width, height] = size.slice(1, 3).map(Number) as [number, number];
+  const scale = size[3] === undefined ? 1 : 2;
+  const isOnMap = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85 && zoom <= 14;
+  const isDrawable = [width, height].every((side) => side >= sides.least && side * scale <= sides.most);
+  return isOnMap && isDrawable ? { longitude, latitude, zoom, width, height, scale } : undefined;
+}
