@@ -4,7 +4,7 @@ import * as contract from '@nabta/contract/gift';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { day } from '../../platform/clock.ts';
-import { removeOldKeys } from '../../platform/idempotency.ts';
+import { removeOldKeys } from '../../platform/idempotency.jobs.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { giftHouse, giftOf } from './testing/gift-house.ts';
 
@@ -118,7 +118,7 @@ describe('one key', () => {
     const next = await give(fresh.browser, await tree(fresh.account), { phone: '+966558882004' }, key);
     expect(next.status).toBe(200);
     expect((await give(fresh.browser, wanted, { phone: '+966558882004' }, key)).status).toBe(422);
-    await removeOldKeys(sql(), house.clock.now());
+    await removeOldKeys.run(house.context, {});
     const [row] = await sql()<
       { keys: number }[]
     >`select count(*)::int as keys from idempotency_key where key = 'the same'`;

@@ -16,6 +16,7 @@ import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { recordPassage } from '../tree/record-passage.ts';
 import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
+import { deliverGift, expireGift } from './gift.jobs.ts';
 import {
   type Giver,
   insertGift,
@@ -82,8 +83,8 @@ export async function giveTree(
   if (gift === undefined) throw new AppError('TREE_PROMISED');
   await recordPassage(sql, { treeId: tree.id, kind: 'promised', from: giver.id, to: gift.id, at: now });
   if (isNow) await tellReceiver(sql, gift, 'gift_received', now, receiver?.id ?? null);
-  else await addJob(sql, 'deliver_gift', { giftId: gift.id }, deliverAt);
-  await addJob(sql, 'expire_gift', { giftId: gift.id }, gift.expiresAt);
+  else await addJob(sql, deliverGift, { giftId: gift.id }, deliverAt);
+  await addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt);
   const treeOf = await listTreeSummaries(sql, [tree.id], giver.id);
   return viewGift({ ...gift, person: receiver?.person ?? null }, treeOf(tree.id));
 }

@@ -3,7 +3,7 @@ import { afterQuietHours } from '@nabta/domain/quiet-hours';
 import { messageText } from '../../gateways/messages/message-texts.ts';
 import { later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { returnToken, secondsUntilTaken } from '../../platform/rate-limit.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
@@ -16,11 +16,14 @@ import {
 } from './gift-message.queries.ts';
 import { messagesPerGiverAndPhone, messagesPerPhone, triesMs } from './message-limits.ts';
 
+type Payload = { notificationId: string };
+
+export const sendGiftMessage: Job<Payload> = { name: 'send_gift_message', run: send };
+
+export const notificationJobs: readonly Job[] = [sendGiftMessage];
+
 /** Texts the phone that a gift waits for, when night and caps allow it; run early, twice or late it does no harm. */
-export async function sendGiftMessage(
-  context: Context,
-  { notificationId }: { notificationId: string },
-): Promise<void> {
+async function send(context: Context, { notificationId }: Payload): Promise<void> {
   const { database, clock } = context;
   const message = await database.transaction((sql) => releaseMessage(context, sql, notificationId));
   if (message === undefined) return;
@@ -55,7 +58,7 @@ async function releaseMessage(
   const leavesAt = await momentToLeave(sql, message, config.keepsQuietHours, now);
   if (leavesAt > now) {
     await updateMessageAfter(sql, notificationId, leavesAt);
-    await addJob(sql, 'send_gift_message', { notificationId }, leavesAt);
+    await addJob(sql, sendGiftMessage, { notificationId }, leavesAt);
     return undefined;
   }
   await updateMessageSending(sql, notificationId, now);

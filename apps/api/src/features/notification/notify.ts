@@ -3,6 +3,7 @@ import type { Notification } from '@nabta/contract/notification';
 import { addJob } from '../../platform/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { addPushJobs } from '../push/add-push-jobs.ts';
+import { sendGiftMessage } from './notification.jobs.ts';
 import { insertNotification } from './notification.queries.ts';
 
 export type News = {
@@ -23,5 +24,5 @@ export async function notify(sql: Executor, news: News): Promise<void> {
   const { number = 1, bySms = false } = news;
   const id = await insertNotification(sql, { ...news, number, bySms });
   if (news.accountId !== null) await addPushJobs(sql, news.accountId, id);
-  if (bySms) await addJob(sql, 'send_gift_message', { notificationId: id });
+  if (bySms) await addJob(sql, sendGiftMessage, { notificationId: id });
 }
