@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import { getTreeTile } from '@nabta/contract/tree-tile';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { installBaseMap } from './features/base-map/serve-base-map.ts';
@@ -96,7 +97,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
   });
   acceptEmptyJson(app);
-  installErrorHandler(app);
+  installErrorHandler(app, errorTexts);
   const { mapOrigins } = config;
   installSecurityHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   await app.register(cookie);

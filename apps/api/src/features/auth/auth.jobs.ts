@@ -1,7 +1,7 @@
-import { messageText } from '../../gateways/messages/message-texts.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
+import { codeMessageOf } from './auth.texts.ts';
 import { selectCodeToSend } from './challenge.queries.ts';
 import { codeOf } from './one-time-code.ts';
 
@@ -19,7 +19,7 @@ async function sendCode(context: Context, { challengeId, number }: CodeToSend): 
     reference: `code-${challengeId}-${number}`,
     kind: 'sign_in_code',
     to: send.phone,
-    body: messageText('smsOtp', send.language, {
+    body: codeMessageOf(send.language, {
       code: codeOf(context.secrets, challengeId),
       host: context.config.publicUrl.hostname,
     }),
