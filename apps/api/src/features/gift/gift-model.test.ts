@@ -107,9 +107,9 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
     random: SeededRandom,
   ) {
     const deliverAt = random.oneIn(10) ? later(house.clock.now(), day).toISOString() : null;
-    const wish = { phone: receiver.phone, deliverAt };
+    const wish = { publicId: tree.publicId, phone: receiver.phone, deliverAt };
     const { id } = await call((sql) =>
-      giveTree(context, sql, callerOf(giver), tree.publicId, wish, noLimits),
+      giveTree(context, sql, { caller: callerOf(giver), wish, limits: noLimits }),
     );
     lastGift.set(tree.id, { id, giver, receiver });
     return `into ${id}`;

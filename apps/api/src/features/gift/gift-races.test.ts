@@ -20,7 +20,7 @@ const tally = (statuses: number[]) =>
 const countGifts = async (treeId: string) => {
   const [row] = await sql()<{ gifts: number; notifications: number; jobs: number }[]>`
     select count(*)::int as gifts,
-      (select count(*)::int from notification where gift_id in (select id from gift where tree_id = ${treeId})) as notifications,
+      (select count(*)::int from notification where subject_id in (select id from gift where tree_id = ${treeId})) as notifications,
       (select count(*)::int from graphile_worker._private_jobs as job
         where job.payload ->> 'giftId' in (select id::text from gift where tree_id = ${treeId})) as jobs
     from gift where tree_id = ${treeId}`;

@@ -1,8 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 import { addJob, type Job } from '../../platform/job-queue.ts';
-import { notify } from '../notification/notify.ts';
+import { giftExpired, giftNotOpened, giftReceived } from './gift.notifications.ts';
 import { lockGift, selectAccountOfPhone, updateGiftDelivered } from './gift.queries.ts';
 import { returnTree } from './return-tree.ts';
+import { tellGiver } from './tell-giver.ts';
 import { tellReceiver } from './tell-receiver.ts';
 
 type Payload = { giftId: string };
@@ -21,7 +22,7 @@ async function deliver({ database, clock }: Context, { giftId }: Payload): Promi
     if (gift?.status !== 'scheduled') return;
     if (gift.deliverAt > now) return addJob(sql, deliverGift, { giftId }, gift.deliverAt);
     const delivered = await updateGiftDelivered(sql, giftId, now);
-    if (delivered !== undefined) await tellReceiver(sql, delivered, 'gift_received', now);
+    if (delivered !== undefined) await tellReceiver(sql, giftReceived, { gift: delivered, at: now });
   });
 }
 
@@ -34,9 +35,7 @@ async function expire({ database, clock }: Context, { giftId }: Payload): Promis
     if (gift.expiresAt > now) return addJob(sql, expireGift, { giftId }, gift.expiresAt);
     await returnTree(sql, gift, { status: 'expired', receiverId: null }, now);
     const receiverId = await selectAccountOfPhone(sql, gift.toPhone);
-    const toReceiver = { accountId: receiverId, phone: gift.toPhone, giftId, at: now };
-    await notify(sql, { kind: 'gift_not_opened', ...toReceiver });
-    if (gift.giverId === null) return;
-    await notify(sql, { kind: 'gift_expired', giftId, accountId: gift.giverId, phone: null, at: now });
+    await tellReceiver(sql, giftNotOpened, { gift, at: now, receiverId });
+    await tellGiver(sql, giftExpired, { gift, receiverId, at: now });
   });
 }

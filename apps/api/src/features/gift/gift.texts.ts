@@ -43,3 +43,56 @@ export const giftLinkTexts = {
     pt: 'Uma árvore dada de presente na Nabta.',
   },
 } satisfies Record<string, Translations>;
+
+/** Texted to the receiver. In Arabic links stand in left-to-right isolates, so that no phone turns them round. */
+export const giftMessages = {
+  received: {
+    ar: 'وصلتك شجرة هدية من {name}! افتحها هنا: \u2066{link}\u2069',
+    en: '{name} gifted you a tree! Open it here: {link}',
+    pt: '{name} deu uma árvore a você! Abra aqui: {link}',
+  },
+  reminder: {
+    ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}: \u2066{link}\u2069',
+    en: 'Your tree is still waiting. Open the gift from {name}: {link}',
+    pt: 'Sua árvore ainda espera por você. Abra o presente de {name}: {link}',
+  },
+} satisfies Record<string, Translations>;
+
+/** Shown by the receiver's and the giver's browsers. */
+export const giftPushes = {
+  received: {
+    ar: 'وصلتك شجرة هدية من {name}',
+    en: '{name} gifted you a tree',
+    pt: '{name} deu uma árvore a você',
+  },
+  reminder: {
+    ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}',
+    en: 'Your tree is still waiting. Open the gift from {name}',
+    pt: 'Sua árvore ainda espera por você. Abra o presente de {name}',
+  },
+  opened: {
+    ar: 'فُتحت هديتك: {tree}',
+    en: 'Your gift was opened: {tree}',
+    pt: 'Seu presente foi aberto: {tree}',
+  },
+  openedBy: {
+    ar: 'فُتحت هديتك: {tree} صارت في غابة {name}',
+    en: 'Your gift was opened: {tree} is now in {name}’s forest',
+    pt: 'Seu presente foi aberto: {tree} agora está na floresta de {name}',
+  },
+  declined: {
+    ar: 'لم تُقبل هديتك، وعادت {tree} إلى غابتك',
+    en: 'Your gift was declined: {tree} is back in your forest',
+    pt: 'Seu presente foi recusado: {tree} voltou para a sua floresta',
+  },
+  expired: {
+    ar: 'لم تُفتح هديتك في موعدها، وعادت {tree} إلى غابتك',
+    en: 'Your gift was not opened in time: {tree} is back in your forest',
+    pt: 'Seu presente não foi aberto a tempo: {tree} voltou para a sua floresta',
+  },
+  notOpened: {
+    ar: 'انتهت مدة هدية {name} قبل أن تُفتح',
+    en: 'The gift from {name} expired before it was opened',
+    pt: 'O presente de {name} expirou antes de ser aberto',
+  },
+} satisfies Record<string, Translations>;

@@ -1,3 +1,5 @@
+import type { Translations } from '@nabta/domain/language';
+
 import type { ErrorTexts } from '../../platform/error-texts.ts';
 
 export const pictureErrors = {
@@ -17,3 +19,10 @@ export const pictureErrors = {
     pt: 'Este tipo de arquivo não é aceito. Use uma foto estática em JPEG, PNG, WebP ou HEIC.',
   },
 } satisfies ErrorTexts;
+
+/** Shown by the browsers of a tree's owner. */
+export const photoPush: Translations = {
+  ar: 'صورة جديدة لـ{tree}',
+  en: 'A new photo of {tree}',
+  pt: 'Nova foto de {tree}',
+};

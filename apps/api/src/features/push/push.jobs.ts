@@ -20,15 +20,16 @@ export const pushJobs: readonly Job[] = [sendPush];
 
 /** Brings one notification to one browser. A failure that may pass is thrown, so that the job is tried again. */
 async function send(context: Context, ids: Payload): Promise<void> {
-  const { database, push, clock, config } = context;
+  const { database, push, clock, config, notificationKinds } = context;
   const now = clock.now();
   const morning = afterQuietHours(now);
   if (config.keepsQuietHours && morning > now) return addJob(database.sql, sendPush, ids, morning);
-  const row = await selectPush(database.sql, ids, now);
-  if (row === undefined || row.at <= later(now, -lifeMs)) return;
+  const row = await selectPush(database.sql, notificationKinds, { ...ids, now });
+  const kind = notificationKinds.get(row?.kind ?? '');
+  if (row === undefined || kind === undefined || row.at <= later(now, -lifeMs)) return;
   const outcome = await push.send(row, {
     id: ids.notificationId,
-    body: JSON.stringify(pushMessageOf(row, ids.notificationId)),
+    body: JSON.stringify(pushMessageOf(kind, row, ids.notificationId)),
     lifeSeconds: Math.ceil((row.at.getTime() + lifeMs - now.getTime()) / second),
   });
   if (outcome === 'sent') return updateDelivered(database.sql, ids.subscriptionId);

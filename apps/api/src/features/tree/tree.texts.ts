@@ -31,3 +31,17 @@ export const forestLinkTexts = {
     pt: '{count, plural, =0 {Nenhuma árvore ainda} one {# árvore} other {# árvores}}',
   },
 } satisfies Record<string, Translations>;
+
+/** Shown by the browsers of a tree's owner. */
+export const treePushes = {
+  damaged: {
+    ar: 'أصاب {tree} ضرر، والفريق يعتني بها',
+    en: '{tree} was damaged and is being looked after',
+    pt: '{tree} sofreu danos e está sendo cuidada',
+  },
+  lost: {
+    ar: 'فقدنا {tree}، ولم تعد في غابتك',
+    en: '{tree} was lost and is no longer in your forest',
+    pt: '{tree} se perdeu e não está mais na sua floresta',
+  },
+} satisfies Record<string, Translations>;

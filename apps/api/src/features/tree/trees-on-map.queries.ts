@@ -1,7 +1,7 @@
 import type { TreeFilters } from '@nabta/contract/tree';
 
 import type { Executor } from '../../platform/postgres/database.ts';
-import { inForestOf, passes } from './tree-filters.queries.ts';
+import { inForestOf, passes } from './tree-filters.fragments.ts';
 
 /** Whose trees a map shows. */
 export type MapScope =
