@@ -56,7 +56,7 @@ export type StoredNotice = { id: string; giftId: string; smsStatus: string };
 /** The text messages that gifts are told by. */
 export async function selectGiftNotices(sql: Executor): Promise<StoredNotice[]> {
   return sql<StoredNotice[]>`
-    select id, gift_id as "giftId", sms_status as "smsStatus" from notification where kind = 'gift_received'`;
+    select id, subject_id as "giftId", sms_status as "smsStatus" from notification where kind = 'gift_received'`;
 }
 
 /** What T-CRASH-2 asks for: commits that are told before they are kept, and written as late as possible. For sessions to come. */

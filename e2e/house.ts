@@ -72,7 +72,7 @@ export async function bringDayOfGift(giftId: string): Promise<void> {
 export async function letReminderWaitPass(giftId: string): Promise<void> {
   await ageGift(giftId, '25 hours');
   await change(
-    `delete from rate_bucket using gift where gift.id = $1 and key like 'gift-message:%' || gift.to_phone`,
+    `delete from rate_bucket using gift where gift.id = $1 and key like 'message:%' || gift.to_phone`,
     [giftId],
   );
 }

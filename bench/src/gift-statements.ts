@@ -65,12 +65,19 @@ export async function giveByHand(pool: pg.Pool, { giver, receiver, publicId }: G
     );
     const { rows: notices } = await run(
       'notice',
-      `insert into notification (kind, gift_id, number, account_id, phone, at, sms_status, sms_after)
-       values ('gift_received', $1, 1, $2, $3, $4, 'queued', $4) returning id`,
-      [giftId, receivers[0].id, receiver.phone, now],
+      `insert into notification (kind, subject_type, subject_id, payload, reference, account_id, phone, at, sms_status, sms_after)
+       values ('gift_received', 'gift', $1, $2, $3, $4, $5, $6, 'queued', $6) returning id`,
+      [
+        giftId,
+        JSON.stringify({ treeId, personId: giver.accountId, code }),
+        `gift_received-${giftId}`,
+        receivers[0].id,
+        receiver.phone,
+        now,
+      ],
     );
     await run('push', `select endpoint from push_subscription where account_id = $1`, [receivers[0].id]);
-    await run('job', addJob, ['send_gift_message', JSON.stringify({ notificationId: notices[0].id }), null]);
+    await run('job', addJob, ['send_message', JSON.stringify({ notificationId: notices[0].id }), null]);
     await run('job', addJob, ['expire_gift', JSON.stringify({ giftId }), expiresAt]);
     const { rows: shown } = await run(
       'shown',

@@ -1,4 +1,4 @@
-import { errorMessages } from '../../apps/api/src/platform/error-messages.ts';
+import { errorTexts } from '../../apps/api/src/error-texts.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { chooseLanguage, expectLanguage, languageFlag, toast } from '../pages/chrome.ts';
 import { signInQuietly } from '../pages/session.ts';
@@ -64,7 +64,7 @@ test('the code tab speaks three languages, keeps the digits, and errors come in 
   await expectLanguage(page, 'pt');
   await expectCodeTab(page, says.pt);
   await typeCode(page, wrongCode(await codeSentTo(page.request, phone)), says.pt);
-  await expect(toast(page, errorMessages.WRONG_CODE.pt, says.pt)).toBeVisible();
+  await expect(toast(page, errorTexts.WRONG_CODE.pt, says.pt)).toBeVisible();
 });
 
 test('the name tab speaks three languages, and another device takes over the choice of the account', async ({

@@ -1,17 +1,19 @@
 create table notification (
   id uuid primary key default uuidv7(),
-  kind text not null check (kind in ('gift_received', 'gift_reminder', 'gift_opened', 'gift_declined', 'gift_expired', 'gift_not_opened')),
-  gift_id uuid not null references gift,
-  -- Which of several reminders of a gift this is.
-  number integer not null default 1 check (number > 0),
+  kind text not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  payload jsonb not null,
+  reference text not null unique,
   account_id uuid references account on delete cascade,
   phone text,
   at timestamptz not null,
   read_at timestamptz,
+  withdrawn_at timestamptz,
   sms_status text not null default 'none' check (sms_status in ('none', 'queued', 'sending', 'sent', 'refused', 'dropped', 'dead')),
   sms_after timestamptz,
   sms_done_at timestamptz,
-  unique (gift_id, kind, number),
+  check (account_id is not null or phone is not null),
   check ((sms_status = 'none') = (sms_after is null)),
   check ((sms_status in ('none', 'queued', 'sending')) = (sms_done_at is null))
 );
@@ -19,12 +21,18 @@ create table notification (
 comment on table notification is
   'What somebody is told: the list in the app, and the outbox of text messages. A phone without an account gets the message and finds the rest after signing in.';
 
+comment on column notification.kind is 'Declared by the feature that tells it, with its texts and where it leads.';
+comment on column notification.subject_type is 'What it speaks of, by its table: gift, tree and whatever comes.';
+comment on column notification.payload is 'Ids its words need, such as treeId and personId; names are read when it is told, so that who becomes private goes unnamed.';
+comment on column notification.reference is 'Names one piece of news for ever: however often it is told, one person hears it once.';
+comment on column notification.withdrawn_at is 'No news any more, and shown to nobody: the gift was taken back.';
 comment on column notification.sms_status is
-  'queued until sms_after; sending while it is tried; sent; refused by the phone; dropped because the gift had ended; dead when no provider takes it.';
+  'queued until sms_after; sending while it is tried; sent; refused by the phone; dropped because its subject had ended; dead when no provider takes it.';
 comment on column notification.sms_after is 'Not before: quiet hours and caps move it; once it is sending, when the first try began.';
 
 create index notification_of_account on notification (account_id, id desc);
 create index notification_of_phone on notification (phone, id desc) where account_id is null;
+create index notification_of_subject on notification (subject_id);
 create index notification_to_send on notification (sms_after) where sms_status in ('queued', 'sending');
 
 create table message_opt_out (
@@ -36,8 +44,11 @@ comment on table message_opt_out is 'Phones that want no text messages about gif
 
 create table notification_setting (
   account_id uuid primary key references account on delete cascade,
-  by_push boolean not null default true
+  by_push boolean not null default true,
+  about_trees boolean not null default true
 );
+
+comment on column notification_setting.about_trees is 'Whether an owner is told what others did to their trees.';
 
 create table push_subscription (
   id uuid primary key default uuidv7(),

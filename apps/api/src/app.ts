@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
@@ -98,7 +99,7 @@ export async function createApp(
     frameworkErrors: (_error, request, reply) => sendFailure(request, reply, new AppError('INVALID_INPUT')),
   });
   acceptEmptyJson(app);
-  installErrorHandler(app);
+  installErrorHandler(app, errorTexts);
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   await app.register(cookie);

@@ -5,6 +5,7 @@ import { createPictureStore } from './gateways/pictures/create-picture-store.ts'
 import { createPlaceGateway } from './gateways/places/create-place-gateway.ts';
 import { webPushGateway } from './gateways/push/web-push-gateway.ts';
 import { createWordGateway } from './gateways/words/create-word-gateway.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { createAuthentication } from './platform/authentication.ts';
 import { type Clock, second } from './platform/clock.ts';
@@ -42,5 +43,6 @@ export function createContext(
       timeoutMs: 3 * second,
       clock,
     }),
+    notificationKinds,
   };
 }

@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
-import { jobsOf } from './jobs.ts';
+import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobQueue } from './platform/job-queue.ts';
 import { listen } from './platform/listen.ts';
@@ -46,8 +46,8 @@ await runUntilSignal(async (onStop) => {
   if (config.seed === 'demo') await loadDemoPictures(context.pictures);
   const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
   if (config.runsJobs) {
-    const jobs = await startJobQueue(databaseUrl, jobsOf(context), app.log);
-    onStop(() => jobs.stop());
+    const queue = await startJobQueue(databaseUrl, { context, jobs, log: app.log });
+    onStop(() => queue.stop());
   }
   onStop(() => app.close());
   await listen(app, config);

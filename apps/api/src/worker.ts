@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
-import { jobsOf } from './jobs.ts';
+import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobQueue } from './platform/job-queue.ts';
 import { masterSecretOf } from './platform/master-secret.ts';
@@ -26,7 +26,7 @@ await runUntilSignal(async (onStop) => {
     warn: (details: object, message: string) =>
       process.stderr.write(`${JSON.stringify({ level: 'warn', message, ...details })}\n`),
   };
-  const jobs = await startJobQueue(databaseUrl, jobsOf(context), log);
-  onStop(() => jobs.stop());
+  const queue = await startJobQueue(databaseUrl, { context, jobs, log });
+  onStop(() => queue.stop());
   console.log('\nJobs are being done.');
 });

@@ -5,26 +5,40 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, nothing, text } from './primitives.ts';
 import { treeSummary } from './tree.ts';
 
-/** What happened; the texts are the web app’s, in the reader’s language. */
-export const notificationKinds = [
-  'gift_received',
-  'gift_reminder',
-  'gift_opened',
-  'gift_declined',
-  'gift_expired',
-  'gift_not_opened',
-] as const;
+/** What is told of a gift: its tree, and the other person of it, null where they are unknown, gone or private. */
+const aboutGift = z.strictObject({ tree: treeSummary, person: z.nullable(minimalAccount) });
 
-export const notification = z.strictObject({
-  id,
-  kind: z.enum(notificationKinds),
-  tree: treeSummary,
-  /** The other person of it; null where they are unknown or gone. */
-  person: z.nullable(minimalAccount),
-  at: instant,
-  readAt: z.nullable(instant),
-});
+const aboutTree = z.strictObject({ tree: treeSummary });
+
+/** What happened; the texts are the web app’s, in the reader’s language. */
+export const notification = z.discriminatedUnion('kind', [
+  newsOf('gift_received', aboutGift),
+  newsOf('gift_reminder', aboutGift),
+  newsOf('gift_opened', aboutGift),
+  newsOf('gift_declined', aboutGift),
+  newsOf('gift_expired', aboutGift),
+  newsOf('gift_not_opened', aboutGift),
+  newsOf('tree_photo', aboutTree),
+  newsOf('tree_measured', aboutTree),
+  newsOf('tree_damaged', aboutTree),
+  newsOf('tree_lost', aboutTree),
+]);
 export type Notification = z.output<typeof notification>;
+
+/** One kind of news, and what its words name. */
+function newsOf<Kind extends string, Payload extends z.ZodMiniType>(kind: Kind, payload: Payload) {
+  return z.strictObject({
+    id,
+    kind: z.literal(kind),
+    /** What it is about; of several notifications about the same thing the newest tells how it is now. */
+    subject: z.strictObject({ type: z.enum(['gift', 'tree']), id }),
+    payload,
+    /** Where it leads, below the web app’s address. */
+    path: z.string(),
+    at: instant,
+    readAt: z.nullable(instant),
+  });
+}
 
 const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
 
@@ -56,6 +70,8 @@ export const notificationSettings = z.strictObject({
   /** Text messages about gifts; sign-in codes always come. */
   bySms: z.boolean(),
   byPush: z.boolean(),
+  /** News of the caller’s trees: a photo, a measurement, damage or loss; of each at most one a day. */
+  aboutTrees: z.boolean(),
 });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 
@@ -73,7 +89,11 @@ export const updateNotificationSettings = endpoint({
   path: '/notification/settings',
   access: 'account',
   summary: 'Changes how the caller is told',
-  body: z.strictObject({ bySms: z.optional(z.boolean()), byPush: z.optional(z.boolean()) }),
+  body: z.strictObject({
+    bySms: z.optional(z.boolean()),
+    byPush: z.optional(z.boolean()),
+    aboutTrees: z.optional(z.boolean()),
+  }),
   data: notificationSettings,
   errors: [...signedIn],
 });

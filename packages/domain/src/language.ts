@@ -3,6 +3,9 @@ export const languages = ['ar', 'en', 'pt'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** One text in every language. */
+export type Translations = Record<Language, string>;
+
 export const defaultLanguage: Language = 'ar';
 
 export function isLanguage(value: unknown): value is Language {

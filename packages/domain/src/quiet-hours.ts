@@ -1,10 +1,11 @@
+import { riyadhOffsetMs } from './riyadh-time.ts';
+
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 
-/** SECURITY G4: nobody is told of a gift on their phone between 22:00 and 09:00 in Riyadh, which keeps UTC+3 all year. */
+/** SECURITY G4: nobody is told of a gift on their phone between 22:00 and 09:00 in Riyadh. */
 const quietFromHour = 22;
 const quietUntilHour = 9;
-const riyadhOffsetMs = 3 * hour;
 
 /** The moment itself by day, or the next 09:00 where it lies in the night. */
 export function afterQuietHours(instant: Date): Date {

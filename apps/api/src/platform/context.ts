@@ -7,6 +7,7 @@ import type { WordGateway } from '../gateways/words/what3words-gateway.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Authentication } from './authentication.ts';
 import type { Clock } from './clock.ts';
+import type { NotificationKinds } from './notification-kind.ts';
 import type { Database } from './postgres/database.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -24,4 +25,6 @@ export type Context = {
   places: PlaceGateway | undefined;
   words: WordGateway | undefined;
   push: PushGateway;
+  /** What each kind of notification says and where it leads. */
+  notificationKinds: NotificationKinds;
 };

@@ -1,16 +1,25 @@
 import type { Failure } from '@nabta/contract/envelope';
 import type { ErrorCode } from '@nabta/contract/errors';
-import { languageFromHeader } from '@nabta/domain/language';
+import { languageFromHeader, type Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from './app-error.ts';
-import { errorMessages } from './error-messages.ts';
+import { waitText } from './wait-text.ts';
 
 /** What the database says when it is away, full, too slow, or going down: the caller may try again (SECURITY section 5). */
 const unavailableDatabaseCodes = /^(08|53|57014|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET)/u;
 
-export function installErrorHandler(app: FastifyInstance): void {
+type AllErrorTexts = Record<ErrorCode, Translations>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    errorTexts: AllErrorTexts;
+  }
+}
+
+export function installErrorHandler(app: FastifyInstance, errorTexts: AllErrorTexts): void {
+  app.decorate('errorTexts', errorTexts);
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
   app.setErrorHandler((error: unknown, request, reply) => {
     const appError = toAppError(error);
@@ -27,8 +36,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const language = languageFromHeader(request.headers['accept-language']);
   const failure: Failure = {
     success: false,
-    message: formatMessage(errorMessages[error.code][language], language, {
-      minutes: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)),
+    message: formatMessage(request.server.errorTexts[error.code][language], language, {
+      wait: waitText(retryAfterSeconds ?? 60, language),
     }),
     code: error.code,
     ...(error.details && { details: error.details }),

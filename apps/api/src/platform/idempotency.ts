@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from './app-error.ts';
 import { day, later } from './clock.ts';
-import {
-  deleteKeysBefore,
-  insertKey,
-  type KeyedCall,
-  selectFirstCall,
-  updateAnswer,
-} from './idempotency.queries.ts';
+import { insertKey, type KeyedCall, selectFirstCall, updateAnswer } from './idempotency.queries.ts';
 import type { Database, Executor } from './postgres/database.ts';
 
 /** SECURITY G7: how long a retry is given the first answer. */
-const keyLifeMs = day;
+export const keyLifeMs = day;
 
 /** The key of a retry: 1 to 255 printable characters of ASCII; undefined where the caller sends none. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
@@ -53,8 +47,4 @@ export async function answerOnce(
     if (!call.requestHash.equals(first.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return first.answer;
   });
-}
-
-export async function removeOldKeys(sql: Executor, now: Date): Promise<void> {
-  await deleteKeysBefore(sql, later(now, -keyLifeMs));
 }

@@ -2,29 +2,40 @@ import { expect, test } from 'vitest';
 
 import { useTestApp } from '../testing/test-app.ts';
 import { later, minute, second } from './clock.ts';
-import { addJob, releaseAbandonedJobs } from './job-queue.ts';
+import { releaseAbandonedJobs } from './job-queue.jobs.ts';
+import { addJob, type Job } from './job-queue.ts';
 
 const house = useTestApp();
+
+const water: Job<{ tree: string }> = { name: 'water', run: async () => undefined };
 
 test('the jobs of a worker that died go to another one, those of a living one stay', async () => {
   const { sql } = house.context.database;
   const now = house.clock.now();
-  await addJob(sql, 'expire_gift', { giftId: '00000000-0000-7000-8000-000000000001' });
-  await addJob(sql, 'expire_gift', { giftId: '00000000-0000-7000-8000-000000000002' });
-  await hold('1', 'dead', later(now, -minute - second));
-  await hold('2', 'alive', later(now, -second));
-  await releaseAbandonedJobs(sql, now);
+  await addJob(sql, water, { tree: 'olive' });
+  await addJob(sql, water, { tree: 'palm' });
+  await hold('olive', 'dead', later(now, -minute - second));
+  await hold('palm', 'alive', later(now, -second));
+  await releaseAbandonedJobs.run(house.context, {});
   expect(await holders()).toEqual([null, 'alive']);
 });
 
-async function hold(lastDigit: string, worker: string, since: Date): Promise<void> {
+test('a payload of the wrong shape does not compile', async () => {
+  const { sql } = house.context.database;
+  // @ts-expect-error -- a tree is told by its name
+  await addJob(sql, water, { tree: 1 });
+  // @ts-expect-error -- which tree?
+  await addJob(sql, water, {});
+});
+
+async function hold(tree: string, worker: string, since: Date): Promise<void> {
   await house.context.database.sql`
     update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = ${since}
-    where payload ->> 'giftId' like ${`%${lastDigit}`}`;
+    where payload ->> 'tree' = ${tree}`;
 }
 
 async function holders(): Promise<(string | null)[]> {
   const rows = await house.context.database.sql<{ worker: string | null }[]>`
-    select locked_by as worker from graphile_worker._private_jobs order by payload ->> 'giftId'`;
+    select locked_by as worker from graphile_worker._private_jobs order by payload ->> 'tree'`;
   return rows.map(({ worker }) => worker);
 }

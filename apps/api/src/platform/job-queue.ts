@@ -1,57 +1,34 @@
-import type { PictureFolder } from '@nabta/domain/picture-file';
 import { Logger, run, type Runner, type RunnerOptions } from 'graphile-worker';
 import type pg from 'pg';
 
-import { later, minute } from './clock.ts';
-import { insertJob, updateAbandonedJobs } from './job-queue.queries.ts';
+import type { Context } from './context.ts';
+import { insertJob } from './job-queue.queries.ts';
 import { openPool } from './postgres/clients.ts';
 import type { Executor } from './postgres/database.ts';
 
-/** The payload of every job, by its name; a job is written in the transaction of its cause. */
-export type JobPayloads = {
-  send_sign_in_code: { challengeId: string; number: number };
-  remove_unused_picture: { folder: PictureFolder; name: string };
-  deliver_gift: { giftId: string };
-  expire_gift: { giftId: string };
-  send_gift_message: { notificationId: string };
-  release_abandoned_jobs: object;
-  remove_old_keys: object;
-  verify_forest: object;
-  send_push: { subscriptionId: string; notificationId: string };
+/** Work that is done later. The feature it belongs to declares it, and `jobs.ts` lists it. */
+export type Job<Payload extends object = object> = {
+  /** What the queue stores; a job that waits is found by it again after a restart. */
+  name: string;
+  /** When it comes by the clock; however many processes run, it is queued once for its minute. */
+  cron?: { at: string; maxTries: number; isAlone?: boolean };
+  run(context: Context, payload: Payload): Promise<void>;
 };
-
-export type JobName = keyof JobPayloads;
-
-export type Jobs = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
 export type JobLog = { warn(details: object, message: string): void };
 
 const concurrency = 5;
 const restartPauseMs = 1_000;
 
-/** Jobs that come by the clock; however many processes run, each is queued once for its minute. */
-const crontab = [
-  '* * * * * release_abandoned_jobs ?jobKey=release_abandoned_jobs&max=1',
-  '* * * * * verify_forest ?jobKey=verify_forest&queue=verify_forest&max=1',
-  '17 * * * * remove_old_keys ?jobKey=remove_old_keys&max=3',
-].join('\n');
-
-export async function addJob<Name extends JobName>(
+/** Queues a job in the transaction of its cause: it exists exactly when its cause does. */
+export async function addJob<Payload extends object>(
   sql: Executor,
-  name: Name,
-  payload: JobPayloads[Name],
+  { name }: Job<Payload>,
+  payload: NoInfer<Payload>,
   /** Not before this moment; at once without one. */
   runAt: Date | null = null,
 ): Promise<void> {
   await insertJob(sql, name, payload, runAt);
-}
-
-/** No job of ours runs as long as this; one that does belongs to a worker that died at it. */
-const longestJobMs = minute;
-
-/** Gives the jobs of dead workers to the living; left to itself the queue would wait four hours. */
-export async function releaseAbandonedJobs(sql: Executor, now: Date): Promise<void> {
-  await updateAbandonedJobs(sql, later(now, -longestJobMs));
 }
 
 /**
@@ -60,15 +37,15 @@ export async function releaseAbandonedJobs(sql: Executor, now: Date): Promise<vo
  */
 export async function startJobQueue(
   databaseUrl: string,
-  jobs: Jobs,
-  log: JobLog,
+  { context, jobs, log }: { context: Context; jobs: readonly Job[]; log: JobLog },
 ): Promise<{ stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, log);
+  const settings = { ...queueSettings(context, jobs, log), pgPool: pool };
   let isStopping = false;
   let runner = await start();
 
   async function start(): Promise<Runner> {
-    const started = await run({ ...queueSettings(jobs, log), pgPool: pool });
+    const started = await run(settings);
     const again = () => {
       if (!isStopping) setTimeout(restart, restartPauseMs);
     };
@@ -92,12 +69,12 @@ export async function startJobQueue(
   };
 }
 
-function queueSettings(jobs: Jobs, log: JobLog): RunnerOptions {
+function queueSettings(context: Context, jobs: readonly Job[], log: JobLog): RunnerOptions {
   return {
     concurrency,
-    crontab,
+    crontab: crontabOf(jobs),
     taskList: Object.fromEntries(
-      Object.entries(jobs).map(([name, work]) => [name, (payload: unknown) => work(payload as never)]),
+      jobs.map((job) => [job.name, (payload: unknown) => job.run(context, payload as object)]),
     ),
     noHandleSignals: true,
     pollInterval: 1_000,
@@ -107,6 +84,16 @@ function queueSettings(jobs: Jobs, log: JobLog): RunnerOptions {
       if (level === 'error' || level === 'warning') log.warn({ meta }, message);
     }),
   };
+}
+
+function crontabOf(jobs: readonly Job[]): string {
+  return jobs
+    .flatMap(({ name, cron }) => {
+      if (cron === undefined) return [];
+      const queue = cron.isAlone === true ? `&queue=${name}` : '';
+      return [`${cron.at} ${name} ?jobKey=${name}${queue}&max=${cron.maxTries}`];
+    })
+    .join('\n');
 }
 
 /** The queue's own connections; one that is lost is logged and replaced, and never ends the process. */

@@ -150,10 +150,14 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
       from present, lateral (
         select uuid_send(uuidv4()) as chance, uuid_send(uuidv4()) as more where gift_id is not null
       ) as entropy
+      returning id, code, tree_id
     ), told as (
-      insert into notification (id, kind, gift_id, account_id, phone, at, read_at, sms_status, sms_after, sms_done_at)
-      select uuidv7(given_at - clock_timestamp()), 'gift_received', gift_id, owner_id, owner_phone, given_at, given_at, 'sent', given_at, given_at
-      from present
+      insert into notification (id, kind, subject_type, subject_id, payload, reference, account_id, phone, at, read_at,
+        sms_status, sms_after, sms_done_at)
+      select uuidv7(given_at - clock_timestamp()), 'gift_received', 'gift', given.id,
+        jsonb_build_object('treeId', tree_id, 'personId', present.giver_id, 'code', code), 'gift_received-' || given.id,
+        owner_id, owner_phone, given_at, given_at, 'sent', given_at, given_at
+      from present join given on given.id = present.gift_id
     )
     insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
     select id, seq, kind, from_holder, to_holder, planted_at + (seq - 1) * interval '20 minutes'

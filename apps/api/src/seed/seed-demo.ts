@@ -1,3 +1,4 @@
+import { expireGift } from '../features/gift/gift.jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { day, later } from '../platform/clock.ts';
 import { addJob } from '../platform/job-queue.ts';
@@ -133,7 +134,7 @@ async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void
   await world.insertTrees(sql, trees);
   const gifts = trees.flatMap((tree) => giftOfTree(tree, ids.accounts, today) ?? []);
   for (const { id, expiresAt } of await world.insertGifts(sql, gifts))
-    await addJob(sql, 'expire_gift', { giftId: id }, expiresAt);
+    await addJob(sql, expireGift, { giftId: id }, expiresAt);
   await world.insertTreeLedger(
     sql,
     trees.flatMap((tree) => ledgerOfTree(tree, ids.accounts, today)),

@@ -114,13 +114,18 @@ export async function insertGifts(sql: Executor, rows: GiftSeed[]): Promise<Wait
         "createdAt" timestamptz, "expiresAt" timestamptz, "openedAt" timestamptz)
       where not exists (select 1 from tree_ledger where tree_id = "treeId")
       on conflict do nothing
-      returning id, tree_id, giver_id, to_phone, status, created_at, expires_at, ended_at
+      returning id, code, tree_id, giver_id, receiver_id, to_phone, status, created_at, expires_at, ended_at
     ), told as (
-      insert into notification (id, kind, gift_id, account_id, phone, at, read_at, sms_status, sms_after, sms_done_at)
-      select uuidv7(made.created_at - clock_timestamp()), 'gift_received', made.id, account.id, to_phone, made.created_at, ended_at, 'sent', made.created_at, made.created_at
+      insert into notification (id, kind, subject_type, subject_id, payload, reference, account_id, phone, at, read_at,
+        sms_status, sms_after, sms_done_at)
+      select uuidv7(made.created_at - clock_timestamp()), 'gift_received', 'gift', made.id,
+        jsonb_build_object('treeId', tree_id, 'personId', giver_id, 'code', code), 'gift_received-' || made.id,
+        account.id, to_phone, made.created_at, ended_at, 'sent', made.created_at, made.created_at
       from made left join account on account.phone = to_phone
       union all
-      select uuidv7(ended_at - clock_timestamp()), 'gift_opened', made.id, giver_id, null, ended_at, ended_at, 'none', null, null
+      select uuidv7(ended_at - clock_timestamp()), 'gift_opened', 'gift', made.id,
+        jsonb_build_object('treeId', tree_id, 'personId', receiver_id, 'code', code), 'gift_opened-' || made.id,
+        giver_id, null, ended_at, ended_at, 'none', null, null
       from made where status = 'opened'
     )
     update tree set gift_id = made.id, owner_id = null

@@ -5,10 +5,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createContext } from '../create-context.ts';
-import { jobsOf } from '../jobs.ts';
+import { jobs } from '../jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { type JobName, type JobPayloads } from '../platform/job-queue.ts';
 import { type RequestRate, unlimitedRequestRate } from '../platform/request-rate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { deleteJobs } from './test-jobs.queries.ts';
@@ -91,8 +90,11 @@ function createTestClock(): TestClock {
 
 async function runJobs(context: Context): Promise<number> {
   const queued = await deleteJobs(context.database.sql);
-  const jobs = jobsOf(context) as Record<JobName, (payload: JobPayloads[JobName]) => Promise<void>>;
-  for (const { name, payload } of queued) await jobs[name](payload);
+  for (const { name, payload } of queued) {
+    const job = jobs.find((each) => each.name === name);
+    if (job === undefined) throw new Error(`No job is called ${name}.`);
+    await job.run(context, payload);
+  }
   return queued.length;
 }
 

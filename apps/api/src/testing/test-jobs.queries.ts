@@ -1,9 +1,8 @@
-import type { JobName, JobPayloads } from '../platform/job-queue.ts';
 import type { Executor } from '../platform/postgres/database.ts';
 
 /** Takes every queued job out of the queue. */
-export async function deleteJobs(sql: Executor): Promise<{ name: JobName; payload: JobPayloads[JobName] }[]> {
-  const rows = await sql<{ id: string; name: JobName; payload: JobPayloads[JobName] }[]>`
+export async function deleteJobs(sql: Executor): Promise<{ name: string; payload: object }[]> {
+  const rows = await sql<{ id: string; name: string; payload: object }[]>`
     select jobs.id::text as id, tasks.identifier as name, jobs.payload
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id

@@ -47,37 +47,38 @@ test('what is new is marked, counts as read once it is shown, and the bell falls
 });
 
 test.each([
-  ['gift_received', 'وصلتك شجرة هدية من \u2068فيصل الشهري\u2069', '/'],
-  ['gift_reminder', 'ما زالت هدية \u2068فيصل الشهري\u2069 بانتظارك', '/'],
-  ['gift_opened', 'فُتحت هديتك: \u2068السدر\u2069 صارت في غابة \u2068فيصل الشهري\u2069', '/tree/T000000001'],
-  [
-    'gift_declined',
-    'لم تُقبل هديتك إلى \u2068فيصل الشهري\u2069، وعادت \u2068السدر\u2069 إلى غابتك',
-    '/tree/T000000001',
-  ],
-  [
-    'gift_expired',
-    'لم تُفتح هديتك إلى \u2068فيصل الشهري\u2069 في موعدها، وعادت \u2068السدر\u2069 إلى غابتك',
-    '/tree/T000000001',
-  ],
-  [
-    'gift_not_opened',
-    'انتهت مهلة هدية \u2068فيصل الشهري\u2069، وعادت الشجرة إلى غابتها الأولى',
-    '/tree/T000000001',
-  ],
-] as const)('%s is told in words, and leads to where it can be seen', async (kind, words, href) => {
-  const tree = testTree(1, { givenName: null, owner: giver });
-  api.answer(list, { data: { unread: 0, items: [news(1, { kind, tree })] } });
+  ['gift_received', 'وصلتك شجرة هدية من \u2068فيصل الشهري\u2069'],
+  ['gift_reminder', 'ما زالت هدية \u2068فيصل الشهري\u2069 بانتظارك'],
+  ['gift_opened', 'فُتحت هديتك: \u2068السدر\u2069 صارت في غابة \u2068فيصل الشهري\u2069'],
+  ['gift_declined', 'لم تُقبل هديتك إلى \u2068فيصل الشهري\u2069، وعادت \u2068السدر\u2069 إلى غابتك'],
+  ['gift_expired', 'لم تُفتح هديتك إلى \u2068فيصل الشهري\u2069 في موعدها، وعادت \u2068السدر\u2069 إلى غابتك'],
+  ['gift_not_opened', 'انتهت مهلة هدية \u2068فيصل الشهري\u2069، وعادت الشجرة إلى غابتها الأولى'],
+] as const)('%s is told in words, and leads to where it can be seen', async (kind, words) => {
+  const tree = testTree(1, { givenName: null });
+  const item = { ...news(1), kind, payload: { tree, person: giver }, path: '/gift/CODE' };
+  api.answer(list, { data: { unread: 0, items: [item] } });
   await visit();
   expect(await screen.findByText(words)).toBeVisible();
-  expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', href);
+  expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', '/gift/CODE');
 });
 
-test('a gift that was opened since leads to the tree, and an unknown giver goes unnamed', async () => {
-  api.answer(list, { data: { unread: 0, items: [news(1, { kind: 'gift_received', person: null })] } });
+test.each([
+  ['tree_photo', 'صورة جديدة لشجرتك \u2068السدر\u2069'],
+  ['tree_measured', 'قيست شجرتك \u2068السدر\u2069، شاهد كم نمت'],
+  ['tree_damaged', 'أصاب شجرتك \u2068السدر\u2069 ضرر، والفريق يعتني بها'],
+  ['tree_lost', 'فقدنا شجرتك \u2068السدر\u2069، ولم تعد في غابتك'],
+] as const)('%s is told of the tree alone', async (kind, words) => {
+  const tree = testTree(1, { givenName: null });
+  api.answer(list, { data: { unread: 0, items: [{ ...news(1), kind, payload: { tree } }] } });
+  await visit();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('an unknown giver goes unnamed', async () => {
+  const payload = { tree: testTree(1), person: null };
+  api.answer(list, { data: { unread: 0, items: [{ ...news(1), kind: 'gift_received', payload }] } });
   await visit();
   expect(await screen.findByText('وصلتك شجرة هدية')).toBeVisible();
-  expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', '/tree/T000000001');
 });
 
 test('older ones come page by page', async () => {
@@ -120,12 +121,13 @@ test.each([
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', '/notifications');
 });
 
-function news(number: number, parts: Partial<Notification> = {}): Notification {
+function news(number: number, parts: Pick<Partial<Notification>, 'readAt'> = {}): Notification {
   return {
     id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
     kind: 'gift_opened',
-    tree: testTree(1),
-    person: giver,
+    subject: { type: 'gift', id: '00000000-0000-7000-8000-000000000001' },
+    payload: { tree: testTree(1), person: giver },
+    path: '/tree/T000000001',
     at: '2026-11-13T19:35:00.000Z',
     readAt: '2026-11-14T00:00:00.000Z',
     ...parts,

@@ -1,6 +1,7 @@
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { isVisibleTo } from './privacy.fragments.ts';
 
 export type PersonRow = {
   id: string;
@@ -9,7 +10,7 @@ export type PersonRow = {
   imageName: string | null;
 };
 
-export type SharedPersonRow = PersonRow & { isPrivate: boolean; shareVersion: number };
+export type SharedPersonRow = PersonRow & { shareVersion: number };
 
 /** Somebody who is not private, the asker, or a person the asker has exchanged trees with. */
 export async function selectPerson(
@@ -21,7 +22,7 @@ export async function selectPerson(
     select ${personColumns(sql)}
     from account as person
     where id = ${id} and firstname is not null and (
-      not is_private or id = ${askerId ?? null} or ${hasExchangedWith(sql, askerId ?? null)})`;
+      ${isVisibleTo(sql, 'person', askerId)} or ${hasExchangedWith(sql, askerId ?? null)})`;
   return row;
 }
 
@@ -29,7 +30,7 @@ export async function selectPersonByPhone(sql: Executor, phone: Phone): Promise<
   const [row] = await sql<PersonRow[]>`
     select ${personColumns(sql)}
     from account as person
-    where phone = ${phone} and firstname is not null and not is_private`;
+    where phone = ${phone} and firstname is not null and ${isVisibleTo(sql, 'person')}`;
   return row;
 }
 
@@ -50,9 +51,9 @@ export async function selectKnownPeople(sql: Executor, name: string, askerId: st
 
 export async function selectSharedPerson(sql: Executor, phone: Phone): Promise<SharedPersonRow | undefined> {
   const [row] = await sql<SharedPersonRow[]>`
-    select ${personColumns(sql)}, is_private as "isPrivate", share_version as "shareVersion"
+    select ${personColumns(sql)}, share_version as "shareVersion"
     from account as person
-    where phone = ${phone} and firstname is not null`;
+    where phone = ${phone} and firstname is not null and ${isVisibleTo(sql, 'person')}`;
   return row;
 }
 

@@ -14,7 +14,7 @@ export async function readPublicAccount(context: Context, shareCode: string): Pr
   const sql = context.database.readSql;
   const code = openShareCode(context.secrets, shareCode);
   const person = code && (await selectSharedPerson(sql, code.phone));
-  if (!person || person.isPrivate || person.shareVersion !== code?.version) throw new AppError('NOT_FOUND');
+  if (!person || person.shareVersion !== code?.version) throw new AppError('NOT_FOUND');
   const treesPlanted = await countTreesOf(sql, person.id);
   const { co2RemovedKg } = await benefitOfAccount(context, person.id);
   return {

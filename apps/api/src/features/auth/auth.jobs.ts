@@ -1,22 +1,25 @@
-import { messageText } from '../../gateways/messages/message-texts.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Job } from '../../platform/job-queue.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
+import { codeMessageOf } from './auth.texts.ts';
 import { selectCodeToSend } from './challenge.queries.ts';
 import { codeOf } from './one-time-code.ts';
 
+type CodeToSend = { challengeId: string; number: number };
+
+export const sendSignInCode: Job<CodeToSend> = { name: 'send_sign_in_code', run: sendCode };
+
+export const authJobs: readonly Job[] = [sendSignInCode];
+
 /** Writes the code into a message at the moment it leaves, so that it lies in no table and no queue. */
-export async function sendSignInCode(
-  context: Context,
-  payload: { challengeId: string; number: number },
-): Promise<void> {
-  const { challengeId, number } = payload;
+async function sendCode(context: Context, { challengeId, number }: CodeToSend): Promise<void> {
   const send = await selectCodeToSend(context.database.sql, challengeId, number);
   if (send === undefined || send.expiresAt <= context.clock.now()) return;
   await deliverMessage(context, {
     reference: `code-${challengeId}-${number}`,
     kind: 'sign_in_code',
     to: send.phone,
-    body: messageText('smsOtp', send.language, {
+    body: codeMessageOf(send.language, {
       code: codeOf(context.secrets, challengeId),
       host: context.config.publicUrl.hostname,
     }),

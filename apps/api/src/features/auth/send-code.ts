@@ -11,6 +11,7 @@ import { parsePhone, type ParsedPhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { limitOf, takeToken } from '../../platform/rate-limit.ts';
+import { sendSignInCode } from './auth.jobs.ts';
 import type { Browser } from './browser.ts';
 import {
   type Challenge,
@@ -52,7 +53,7 @@ export async function sendCode(
       sentAt: now,
     };
     const { number } = await insertCodeSend(sql, send);
-    await addJob(sql, 'send_sign_in_code', { challengeId: challenge.id, number });
+    await addJob(sql, sendSignInCode, { challengeId: challenge.id, number });
     return {
       challengeId: challenge.id,
       answer: {

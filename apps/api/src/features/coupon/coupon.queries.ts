@@ -50,22 +50,14 @@ export async function updateCampaignPerson(
   return rows.length === 1;
 }
 
-/** Gives the next free tree of the pool to an account; trees that others are being given are passed over, never waited for. */
-export async function updateTreeFromPool(
-  sql: Executor,
-  campaignId: string,
-  accountId: string,
-): Promise<string | undefined> {
+/** The next free tree of the pool, held; trees that others are being given are passed over, never waited for. */
+export async function lockTreeOfPool(sql: Executor, campaignId: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
-    with free as materialized (
-      select id from tree
-      where ${inPool(sql)} and campaign_id = ${campaignId}
-      order by id
-      limit 1
-      for update skip locked
-    )
-    update tree set owner_id = ${accountId} from free where tree.id = free.id
-    returning tree.id`;
+    select id from tree
+    where ${inPool(sql)} and campaign_id = ${campaignId}
+    order by id
+    limit 1
+    for no key update skip locked`;
   return row?.id;
 }
 

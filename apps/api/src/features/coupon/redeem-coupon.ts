@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { nobody, passTree } from '../tree/pass-tree.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
-import { nobody, recordPassage } from '../tree/record-passage.ts';
 import {
   insertRedemption,
+  lockTreeOfPool,
   selectTerms,
   updateCampaignPerson,
   updateCouponUses,
-  updateTreeFromPool,
 } from './coupon.queries.ts';
 
 export type Redemption = { couponId: string; accountId: string; now: Date };
@@ -23,9 +23,9 @@ export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: 
   const { campaignId, mostPerPerson } = terms;
   if (!(await updateCampaignPerson(sql, { campaignId, accountId, mostPerPerson })))
     throw new AppError('COUPON_REDEEMED');
-  const treeId = await updateTreeFromPool(sql, campaignId, accountId);
+  const treeId = await lockTreeOfPool(sql, campaignId);
   if (treeId === undefined) throw new AppError('COUPON_SOLD_OUT');
-  await recordPassage(sql, { treeId, kind: 'redeemed', from: nobody, to: accountId, at: now });
+  await passTree(sql, { treeId, kind: 'redeemed', from: nobody, to: { accountId }, at: now });
   await insertRedemption(sql, { couponId, accountId, treeId, redeemedAt: now });
   return readTreeSummary(sql, treeId, accountId);
 }

@@ -3,63 +3,7 @@ import type { Language } from '@nabta/domain/language';
 import type { MeasurementVerdict } from '@nabta/eco/measurement-check';
 
 import { AppError } from '../../platform/app-error.ts';
-
-type Translations = Record<Language, string>;
-
-/** Why a measurement is not taken, in words that say what to do next. */
-const reasons = {
-  no_measure: {
-    ar: 'لا يدل هذا القياس على حجم هذا النوع: قِس ارتفاع النخلة، وقُطر جذع غيرها من الأشجار. أما الشجيرات فلا تُقاس.',
-    en: 'This does not tell the size of this kind: measure the height of a palm and the trunk of other trees. Shrubs are not measured.',
-    pt: 'Isto não indica o tamanho desta espécie: meça a altura de uma palmeira e o tronco das outras árvores. Arbustos não são medidos.',
-  },
-  before_planting: {
-    ar: 'هذا التاريخ قبل غرس الشجرة.',
-    en: 'That is before the tree was planted.',
-    pt: 'Isso é antes do plantio da árvore.',
-  },
-  after_end: {
-    ar: 'لم تعد هذه الشجرة قائمة في ذلك التاريخ.',
-    en: 'The tree no longer stood at that time.',
-    pt: 'A árvore já não estava de pé nessa data.',
-  },
-  not_after_last: {
-    ar: 'يوجد قياس أحدث من هذا.',
-    en: 'There is a later measurement than this one.',
-    pt: 'Já existe uma medida posterior a esta.',
-  },
-  too_small: {
-    ar: 'أصغر من أن يُقاس: يبدأ قياس القُطر من 0.5 سم والارتفاع من 10 سم.',
-    en: 'Too small to be measured: a diameter counts from 0.5 cm, a height from 10 cm.',
-    pt: 'Pequena demais para medir: o diâmetro conta a partir de 0,5 cm e a altura a partir de 10 cm.',
-  },
-  too_large: {
-    ar: 'أكبر مما يبلغه هذا النوع. تحقق من الوحدة: القُطر بالسنتيمتر والارتفاع بالمتر.',
-    en: 'Larger than this species grows. Check the unit: centimetres for a trunk, metres for a height.',
-    pt: 'Maior do que esta espécie cresce. Confira a unidade: centímetros para o tronco, metros para a altura.',
-  },
-  shrinking: {
-    ar: 'أصغر من القياس السابق بأكثر من 10٪، والجذوع لا تنكمش. قِس على ارتفاع 1.37 م من الأرض.',
-    en: 'More than 10 % smaller than last time, and trunks do not shrink. Measure 1.37 m above the ground.',
-    pt: 'Mais de 10 % menor que da última vez, e troncos não encolhem. Meça a 1,37 m do chão.',
-  },
-  too_fast: {
-    ar: 'هذا نمو يزيد على 5 سم في السنة، ولا ينمو جذع بهذه السرعة.',
-    en: 'That would be more than 5 cm of growth a year; no trunk grows that fast.',
-    pt: 'Seria um crescimento de mais de 5 cm por ano; nenhum tronco cresce tão depressa.',
-  },
-  girth_as_diameter: {
-    ar: 'هذا جذع عريض بالنسبة إلى عمر الشجرة. هل قِست المحيط بدل القُطر؟',
-    en: 'That is a thick trunk for the age of this tree. Did you measure around it instead of across?',
-    pt: 'É um tronco grosso para a idade desta árvore. Você mediu a circunferência em vez do diâmetro?',
-  },
-} satisfies Record<MeasurementFault, Translations>;
-
-const asGirth: Translations = {
-  ar: ' ربما قِست المحيط لا القُطر.',
-  en: ' Perhaps this is the girth and not the diameter.',
-  pt: ' Talvez seja a circunferência e não o diâmetro.',
-};
+import { faultReasons, girthHint } from './eco-benefit.texts.ts';
 
 const pathOf = {
   no_measure: '',
@@ -80,12 +24,12 @@ export function measurementError(
   language: Language,
 ): AppError {
   const kind: MeasurementFault = fault ?? 'girth_as_diameter';
-  const hint = fault !== undefined && dbhIfGirthCm !== undefined ? asGirth[language] : '';
+  const hint = fault !== undefined && dbhIfGirthCm !== undefined ? girthHint[language] : '';
   return new AppError('MEASUREMENT_UNLIKELY', {
     details: [
       {
         path: part + pathOf[kind],
-        message: reasons[kind][language] + hint,
+        message: faultReasons[kind][language] + hint,
         kind,
         ...(dbhIfGirthCm === undefined ? {} : { suggestion: Math.round(dbhIfGirthCm * 10) / 10 }),
       },

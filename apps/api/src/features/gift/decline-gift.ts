@@ -2,9 +2,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { notify } from '../notification/notify.ts';
+import { giftDeclined } from './gift.notifications.ts';
 import { lockGift, selectPhone } from './gift.queries.ts';
 import { returnTree } from './return-tree.ts';
+import { tellGiver } from './tell-giver.ts';
 
 /** The receiver says no, the tree goes back, and the giver is told. */
 export async function declineGift(
@@ -21,6 +22,5 @@ export async function declineGift(
   if (gift.status === 'declined') return;
   if (gift.status !== 'pending') throw new AppError('GIFT_ENDED');
   await returnTree(sql, gift, { status: 'declined', receiverId: caller.accountId }, now);
-  if (gift.giverId === null) return;
-  await notify(sql, { kind: 'gift_declined', giftId, accountId: gift.giverId, phone: null, at: now });
+  await tellGiver(sql, giftDeclined, { gift, receiverId: caller.accountId, at: now });
 }

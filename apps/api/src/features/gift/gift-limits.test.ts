@@ -168,11 +168,11 @@ describe('a text that no provider takes', () => {
 
     failing(false);
     const gift = giftOf(await give(browser, await tree(account), { phone: '+966558883502' }));
-    const [row] = await sql()<{ id: string }[]>`select id from notification where gift_id = ${gift.id}`;
+    const [row] = await sql()<{ id: string }[]>`select id from notification where subject_id = ${gift.id}`;
     await expect(house.runJobs()).rejects.toThrow('broken');
     expect(await statusOf('+966558883502')).toEqual(['sending']);
     house.clock.advance(10 * minute);
-    await sql()`select graphile_worker.add_job('send_gift_message', ${JSON.stringify({ notificationId: row?.id })}::text::json)`;
+    await sql()`select graphile_worker.add_job('send_message', ${JSON.stringify({ notificationId: row?.id })}::text::json)`;
     await house.runJobs();
     expect(await statusOf('+966558883502')).toEqual(['dead']);
     house.context.messages = messages;

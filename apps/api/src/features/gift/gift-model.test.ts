@@ -107,9 +107,9 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
     random: SeededRandom,
   ) {
     const deliverAt = random.oneIn(10) ? later(house.clock.now(), day).toISOString() : null;
-    const wish = { phone: receiver.phone, deliverAt };
+    const wish = { publicId: tree.publicId, phone: receiver.phone, deliverAt };
     const { id } = await call((sql) =>
-      giveTree(context, sql, callerOf(giver), tree.publicId, wish, noLimits),
+      giveTree(context, sql, { caller: callerOf(giver), wish, limits: noLimits }),
     );
     lastGift.set(tree.id, { id, giver, receiver });
     return `into ${id}`;
@@ -160,12 +160,12 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
       );
     }
     if (choice === 9) return expire(treeId, gift);
-    await deliverGift(atNextDay, { giftId: gift.id });
+    await deliverGift.run(atNextDay, { giftId: gift.id });
     return undefined;
   }
 
   async function expire(treeId: string, { id, giver }: { id: string; giver: Account }) {
-    await expireGift(atEndOfLife, { giftId: id });
+    await expireGift.run(atEndOfLife, { giftId: id });
     const rows = await context.database.sql`select 1 from gift where id = ${id} and status = 'expired'`;
     if (rows.length === 0) return undefined;
     lastOwner.set(treeId, giver);

@@ -4,7 +4,7 @@ import * as contract from '@nabta/contract/gift';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { day } from '../../platform/clock.ts';
-import { removeOldKeys } from '../../platform/idempotency.ts';
+import { removeOldKeys } from '../../platform/idempotency.jobs.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { giftHouse, giftOf } from './testing/gift-house.ts';
 
@@ -20,7 +20,7 @@ const tally = (statuses: number[]) =>
 const countGifts = async (treeId: string) => {
   const [row] = await sql()<{ gifts: number; notifications: number; jobs: number }[]>`
     select count(*)::int as gifts,
-      (select count(*)::int from notification where gift_id in (select id from gift where tree_id = ${treeId})) as notifications,
+      (select count(*)::int from notification where subject_id in (select id from gift where tree_id = ${treeId})) as notifications,
       (select count(*)::int from graphile_worker._private_jobs as job
         where job.payload ->> 'giftId' in (select id::text from gift where tree_id = ${treeId})) as jobs
     from gift where tree_id = ${treeId}`;
@@ -118,7 +118,7 @@ describe('one key', () => {
     const next = await give(fresh.browser, await tree(fresh.account), { phone: '+966558882004' }, key);
     expect(next.status).toBe(200);
     expect((await give(fresh.browser, wanted, { phone: '+966558882004' }, key)).status).toBe(422);
-    await removeOldKeys(sql(), house.clock.now());
+    await removeOldKeys.run(house.context, {});
     const [row] = await sql()<
       { keys: number }[]
     >`select count(*)::int as keys from idempotency_key where key = 'the same'`;

@@ -1,36 +1,41 @@
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
-import { notify } from '../notification/notify.ts';
+import { addJob, type Job } from '../../platform/job-queue.ts';
+import { giftExpired, giftNotOpened, giftReceived } from './gift.notifications.ts';
 import { lockGift, selectAccountOfPhone, updateGiftDelivered } from './gift.queries.ts';
 import { returnTree } from './return-tree.ts';
+import { tellGiver } from './tell-giver.ts';
 import { tellReceiver } from './tell-receiver.ts';
 
 type Payload = { giftId: string };
 
+export const deliverGift: Job<Payload> = { name: 'deliver_gift', run: deliver };
+
+export const expireGift: Job<Payload> = { name: 'expire_gift', run: expire };
+
+export const giftJobs: readonly Job[] = [deliverGift, expireGift];
+
 /** A gift on a date leaves; one that was taken back before stays where it is. */
-export async function deliverGift({ database, clock }: Context, { giftId }: Payload): Promise<void> {
+async function deliver({ database, clock }: Context, { giftId }: Payload): Promise<void> {
   await database.transaction(async (sql) => {
     const now = clock.now();
     const gift = await lockGift(sql, giftId);
     if (gift?.status !== 'scheduled') return;
-    if (gift.deliverAt > now) return addJob(sql, 'deliver_gift', { giftId }, gift.deliverAt);
+    if (gift.deliverAt > now) return addJob(sql, deliverGift, { giftId }, gift.deliverAt);
     const delivered = await updateGiftDelivered(sql, giftId, now);
-    if (delivered !== undefined) await tellReceiver(sql, delivered, 'gift_received', now);
+    if (delivered !== undefined) await tellReceiver(sql, giftReceived, { gift: delivered, at: now });
   });
 }
 
 /** A gift that nobody opened goes back, and both are told. */
-export async function expireGift({ database, clock }: Context, { giftId }: Payload): Promise<void> {
+async function expire({ database, clock }: Context, { giftId }: Payload): Promise<void> {
   await database.transaction(async (sql) => {
     const now = clock.now();
     const gift = await lockGift(sql, giftId);
     if (gift?.status !== 'pending') return;
-    if (gift.expiresAt > now) return addJob(sql, 'expire_gift', { giftId }, gift.expiresAt);
+    if (gift.expiresAt > now) return addJob(sql, expireGift, { giftId }, gift.expiresAt);
     await returnTree(sql, gift, { status: 'expired', receiverId: null }, now);
     const receiverId = await selectAccountOfPhone(sql, gift.toPhone);
-    const toReceiver = { accountId: receiverId, phone: gift.toPhone, giftId, at: now };
-    await notify(sql, { kind: 'gift_not_opened', ...toReceiver });
-    if (gift.giverId === null) return;
-    await notify(sql, { kind: 'gift_expired', giftId, accountId: gift.giverId, phone: null, at: now });
+    await tellReceiver(sql, giftNotOpened, { gift, at: now, receiverId });
+    await tellGiver(sql, giftExpired, { gift, receiverId, at: now });
   });
 }

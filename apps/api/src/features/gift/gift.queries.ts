@@ -3,6 +3,8 @@ import type { GiftState, Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import { isVisibleTo } from '../account/privacy.fragments.ts';
+import { isOpen } from './gift.fragments.ts';
 
 export type GiftRow = {
   id: string;
@@ -62,42 +64,28 @@ export type NewGift = Pick<
   | 'lastNotifiedAt'
 > & { giverId: string };
 
-/** Makes the gift and passes the tree into it; undefined, with nothing made, where the tree is not the giver's any more. */
-export async function insertGift(sql: Executor, gift: NewGift): Promise<GiftRow | undefined> {
+export async function insertGift(sql: Executor, gift: NewGift): Promise<GiftRow> {
   const [row] = await sql<GiftRow[]>`
-    with made as (
-      insert into gift (code, tree_id, giver_id, to_phone, occasion, message, status, created_at, deliver_at, expires_at,
-        last_notified_at)
-      select ${gift.code}, tree.id, tree.owner_id, ${gift.toPhone}, ${gift.occasion}, ${gift.message}, ${gift.status},
-        ${gift.createdAt}::timestamptz, ${gift.deliverAt}::timestamptz, ${gift.expiresAt}::timestamptz,
-        ${gift.lastNotifiedAt}::timestamptz
-      from tree
-      where id = ${gift.treeId} and owner_id = ${gift.giverId} and gift_id is null and not is_deleted
-      returning *
-    ), held as (
-      update tree set owner_id = null, gift_id = made.id from made where tree.id = made.tree_id
-    )
-    select ${giftColumns(sql)} from made as gift`;
-  return row;
+    insert into gift (code, tree_id, giver_id, to_phone, occasion, message, status, created_at, deliver_at, expires_at,
+      last_notified_at)
+    values (${gift.code}, ${gift.treeId}, ${gift.giverId}, ${gift.toPhone}, ${gift.occasion}, ${gift.message},
+      ${gift.status}, ${gift.createdAt}, ${gift.deliverAt}, ${gift.expiresAt}, ${gift.lastNotifiedAt})
+    returning ${giftColumns(sql)}`;
+  return row as GiftRow;
 }
 
-/** Ends an open gift and lets its tree go to the next owner; undefined where somebody else ended it first. */
+/** Ends an open gift; false where somebody else ended it first. */
 export async function updateGiftEnded(
   sql: Executor,
   id: string,
-  end: { status: GiftState; receiverId: string | null; ownerId: string | null; endedAt: Date },
-): Promise<GiftRow | undefined> {
-  const [row] = await sql<GiftRow[]>`
-    with ended as (
-      update gift set status = ${end.status}, receiver_id = ${end.receiverId},
-        ended_at = case when ${end.status} = 'opened' then greatest(${end.endedAt}, deliver_at) else ${end.endedAt} end
-      where id = ${id} and status in ('scheduled', 'pending')
-      returning *
-    ), released as (
-      update tree set owner_id = ${end.ownerId}, gift_id = null from ended where tree.id = ended.tree_id
-    )
-    select ${giftColumns(sql)} from ended as gift`;
-  return row;
+  end: { status: GiftState; receiverId: string | null; endedAt: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    update gift set status = ${end.status}, receiver_id = ${end.receiverId},
+      ended_at = case when ${end.status} = 'opened' then greatest(${end.endedAt}, deliver_at) else ${end.endedAt} end
+    where id = ${id} and ${isOpen(sql)}
+    returning id`;
+  return rows.length === 1;
 }
 
 export async function updateGiftDelivered(
@@ -128,7 +116,7 @@ export async function selectGiftMade(
   const [row] = await sql<GiftRow[]>`
     select ${giftColumns(sql)} from gift
     where giver_id = ${made.giverId} and tree_id = ${made.treeId} and to_phone = ${made.toPhone}
-      and created_at > ${made.since} and status in ('scheduled', 'pending', 'opened')
+      and created_at > ${made.since} and (${isOpen(sql)} or status = 'opened')
     order by id desc limit 1`;
   return row;
 }
@@ -137,7 +125,7 @@ export async function selectGiftMade(
 export async function selectIsPromisedBy(sql: Executor, treeId: string, giverId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from gift
-    where tree_id = ${treeId} and giver_id = ${giverId} and status in ('scheduled', 'pending')`;
+    where tree_id = ${treeId} and giver_id = ${giverId} and ${isOpen(sql)}`;
   return rows.length === 1;
 }
 
@@ -180,7 +168,7 @@ export type Receiver = { id: string; person: MinimalAccount | null };
 /** Who signed in with a phone, and what of them a giver may see. */
 export async function selectReceiver(sql: Executor, phone: Phone): Promise<Receiver | undefined> {
   const [row] = await sql<Receiver[]>`
-    select person.id, case when person.firstname is not null and not person.is_private then ${personJson(sql)} end as person
+    select person.id, case when person.firstname is not null and ${isVisibleTo(sql, 'person')} then ${personJson(sql)} end as person
     from account as person
     where person.phone = ${phone}`;
   return row;
@@ -219,7 +207,7 @@ function selectGivenGifts(sql: Executor, which: Fragment, limit: number) {
     select ${giftColumns(sql)}, ${personJson(sql)} as person
     from gift
     left join account as person
-      on person.phone = gift.to_phone and person.firstname is not null and not person.is_private
+      on person.phone = gift.to_phone and person.firstname is not null and ${isVisibleTo(sql, 'person')}
     where ${which}
     order by gift.id desc
     limit ${limit}`;
@@ -262,7 +250,7 @@ export async function selectReceivers(sql: Executor, giverId: string, limit: num
       order by last desc limit ${limit}
     ) as given
     left join account as person
-      on person.phone = given.to_phone and person.firstname is not null and not person.is_private
+      on person.phone = given.to_phone and person.firstname is not null and ${isVisibleTo(sql, 'person')}
     order by given.last desc`;
 }
 

@@ -17,7 +17,8 @@ const mostReceivers = 20;
 export const giftRoutes: Route[] = [
   route(contract.giveTree, async ({ caller, params, body, once, http }, context) => {
     const isBare = http.request.headers['idempotency-key'] === undefined;
-    return once((sql) => giveTree(context, sql, caller, params.publicId, { ...body, isBare }));
+    const wish = { ...body, publicId: params.publicId, isBare };
+    return once((sql) => giveTree(context, sql, { caller, wish }));
   }),
 
   route(contract.openGift, async ({ caller, params, once }, context) =>

@@ -297,7 +297,9 @@ describe('lists', () => {
     const gift = giftOf(await give(giver.browser, await tree(giver.account), { phone: shy.account.phone }));
     expect(gift.to).toEqual({ phone: shy.account.phone, account: null });
     await open(shy.browser, gift.tree);
-    expect((await newsOf(giver.browser)).items).toMatchObject([{ kind: 'gift_opened', person: null }]);
+    expect((await newsOf(giver.browser)).items).toMatchObject([
+      { kind: 'gift_opened', payload: { person: null } },
+    ]);
   });
 
   test('news are read up to one, by the one they are for', async () => {

@@ -14,8 +14,10 @@ import { random } from '../../platform/random.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { recordPassage } from '../tree/record-passage.ts';
+import { passTree } from '../tree/pass-tree.ts';
 import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
+import { deliverGift, expireGift } from './gift.jobs.ts';
+import { giftReceived } from './gift.notifications.ts';
 import {
   type Giver,
   insertGift,
@@ -31,6 +33,7 @@ import { readGift } from './read-gift.ts';
 import { tellReceiver } from './tell-receiver.ts';
 
 export type GiftWish = {
+  publicId: string;
   phone: string;
   message?: string | null | undefined;
   occasion?: Occasion | undefined;
@@ -46,10 +49,7 @@ export type GiftWish = {
 export async function giveTree(
   context: Context,
   sql: Executor,
-  caller: Caller,
-  publicId: string,
-  wish: GiftWish,
-  limits: GiftLimits = giftLimits,
+  { caller, wish, limits = giftLimits }: { caller: Caller; wish: GiftWish; limits?: GiftLimits },
 ): Promise<Gift> {
   const { phone } = parsePhone(wish.phone);
   const now = context.clock.now();
@@ -58,12 +58,12 @@ export async function giveTree(
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
   const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
 
-  const tree = await lockTreeByPublicId(sql, publicId);
-  if (tree?.ownerId !== giver.id) return alreadyGiven(sql, tree, giver, { ...wish, phone }, now);
+  const tree = await lockTreeByPublicId(sql, wish.publicId);
+  if (tree?.ownerId !== giver.id) return alreadyGiven(sql, { tree, giver, wish: { ...wish, phone }, now });
   if (tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now)))
     throw new AppError('TREE_NOT_GIFTABLE');
   const receiver = await selectReceiver(sql, phone);
-  await takeBudget(sql, giver, receiver !== undefined, limits, now);
+  await takeBudget(sql, { giver, isReceiverKnown: receiver !== undefined, limits, now });
 
   const isNow = deliverAt <= now;
   const gift = await insertGift(sql, {
@@ -79,11 +79,11 @@ export async function giveTree(
     expiresAt: later(deliverAt, giftLifeDays * day),
     lastNotifiedAt: isNow ? now : null,
   });
-  if (gift === undefined) throw new AppError('TREE_PROMISED');
-  await recordPassage(sql, { treeId: tree.id, kind: 'promised', from: giver.id, to: gift.id, at: now });
-  if (isNow) await tellReceiver(sql, gift, 'gift_received', now, receiver?.id ?? null);
-  else await addJob(sql, 'deliver_gift', { giftId: gift.id }, deliverAt);
-  await addJob(sql, 'expire_gift', { giftId: gift.id }, gift.expiresAt);
+  const [from, to] = [{ accountId: giver.id }, { giftId: gift.id }];
+  await passTree(sql, { treeId: tree.id, kind: 'promised', from, to, at: now });
+  if (isNow) await tellReceiver(sql, giftReceived, { gift, at: now, receiverId: receiver?.id ?? null });
+  else await addJob(sql, deliverGift, { giftId: gift.id }, deliverAt);
+  await addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt);
   const treeOf = await listTreeSummaries(sql, [tree.id], giver.id);
   return viewGift({ ...gift, person: receiver?.person ?? null }, treeOf(tree.id));
 }
@@ -105,11 +105,14 @@ function momentOfDelivery({ trustedAt }: Giver, wished: string | null | undefine
  */
 async function alreadyGiven(
   sql: Executor,
-  tree: TreeToGive | undefined,
-  giver: Giver,
-  { phone, message = null, occasion = 'none', isBare = false }: GiftWish & { phone: Phone },
-  now: Date,
+  {
+    tree,
+    giver,
+    wish,
+    now,
+  }: { tree: TreeToGive | undefined; giver: Giver; wish: GiftWish & { phone: Phone }; now: Date },
 ): Promise<Gift> {
+  const { phone, message = null, occasion = 'none', isBare = false } = wish;
   if (tree === undefined) throw new AppError('NOT_FOUND');
   const made = { treeId: tree.id, giverId: giver.id, toPhone: phone, since: later(now, -day) };
   const first = isBare ? await selectGiftMade(sql, made) : undefined;
@@ -120,10 +123,12 @@ async function alreadyGiven(
 /** Counted in the transaction of the gift, so that a gift that is refused costs nothing. */
 async function takeBudget(
   sql: Executor,
-  giver: Giver,
-  isReceiverKnown: boolean,
-  limits: GiftLimits,
-  now: Date,
+  {
+    giver,
+    isReceiverKnown,
+    limits,
+    now,
+  }: { giver: Giver; isReceiverKnown: boolean; limits: GiftLimits; now: Date },
 ): Promise<void> {
   await takeToken(sql, `gift-hour:${giver.id}`, limits.perHour, now);
   await takeToken(sql, `gift-day:${giver.id}`, limits.perDay, now);

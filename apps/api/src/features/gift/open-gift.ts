@@ -4,10 +4,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { notify } from '../notification/notify.ts';
+import { dropMessages } from '../notification/withdraw-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { recordPassage } from '../tree/record-passage.ts';
+import { passTree } from '../tree/pass-tree.ts';
+import { giftOpened } from './gift.notifications.ts';
 import { lockTree, selectGiftForReceiver, updateGiftEnded } from './gift.queries.ts';
+import { tellGiver } from './tell-giver.ts';
 
 /** The receiver opens the gift that holds the tree; opening it again changes nothing and answers the same. */
 export async function openGift(
@@ -24,19 +26,11 @@ export async function openGift(
   if (gift.status === 'opened' && gift.receiverId === accountId) return readTree(sql, treeId, accountId);
   if (gift.status !== 'pending' || gift.expiresAt <= now) throw new AppError('GIFT_ENDED');
 
-  const end = { status: 'opened', receiverId: accountId, ownerId: accountId, endedAt: now } as const;
-  if ((await updateGiftEnded(sql, gift.id, end)) === undefined) throw new AppError('GIFT_ENDED');
-  await recordPassage(sql, { treeId, kind: 'gifted', from: gift.id, to: accountId, at: now });
-  if (gift.giverId !== null) {
-    const news = {
-      kind: 'gift_opened',
-      giftId: gift.id,
-      accountId: gift.giverId,
-      phone: null,
-      at: now,
-    } as const;
-    await notify(sql, news);
-  }
+  const end = { status: 'opened', receiverId: accountId, endedAt: now } as const;
+  if (!(await updateGiftEnded(sql, gift.id, end))) throw new AppError('GIFT_ENDED');
+  await passTree(sql, { treeId, kind: 'gifted', from: { giftId: gift.id }, to: { accountId }, at: now });
+  await dropMessages(sql, gift.id, now);
+  await tellGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });
   return readTree(sql, treeId, accountId);
 }
 

@@ -7,7 +7,8 @@ import { later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
-import { type GiftLimits, giftLimits, reminderGapMs } from './gift-limits.ts';
+import { giftLimits, reminderGapMs } from './gift-limits.ts';
+import { giftReminder } from './gift.notifications.ts';
 import { type GiftRow, lockGift, updateGiftReminded } from './gift.queries.ts';
 import { momentOfNextReminder } from './gift.view.ts';
 import { readGift } from './read-gift.ts';
@@ -19,7 +20,6 @@ export async function remindReceiver(
   sql: Executor,
   caller: Caller,
   giftId: string,
-  limits: GiftLimits = giftLimits,
 ): Promise<Gift> {
   const now = clock.now();
   const gift = await lockGift(sql, giftId);
@@ -30,11 +30,11 @@ export async function remindReceiver(
     const retryAfterSeconds = (mayAt.getTime() - now.getTime()) / second;
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
-  await takeToken(sql, `gift-hour:${caller.accountId}`, limits.perHour, now);
-  await takeToken(sql, `gift-day:${caller.accountId}`, limits.perDay, now);
+  await takeToken(sql, `gift-hour:${caller.accountId}`, giftLimits.perHour, now);
+  await takeToken(sql, `gift-day:${caller.accountId}`, giftLimits.perDay, now);
   const reminded = await updateGiftReminded(sql, giftId, now);
   if (reminded === undefined) throw new AppError('GIFT_ENDED');
-  await tellReceiver(sql, reminded, 'gift_reminder', now);
+  await tellReceiver(sql, giftReminder, { gift: reminded, at: now, number: reminded.reminders });
   return readGift(sql, giftId, caller.accountId);
 }
 

@@ -2,18 +2,23 @@ import type { GiftState } from '@nabta/domain/gift-state';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { nobody, recordPassage } from '../tree/record-passage.ts';
+import { dropMessages, withdrawNews } from '../notification/withdraw-news.ts';
+import { passTree } from '../tree/pass-tree.ts';
 import { type GiftRow, updateGiftEnded } from './gift.queries.ts';
 
-/** Ends a gift without an opening: its tree is the giver's again, or nobody's where the giver is gone. */
+/**
+ * Ends a gift without an opening: its tree is the giver's again, or nobody's where the giver is gone. One that was taken
+ * back was never there for its receiver.
+ */
 export async function returnTree(
   sql: Executor,
   gift: GiftRow,
   end: { status: Extract<GiftState, 'declined' | 'taken_back' | 'expired'>; receiverId: string | null },
   now: Date,
 ): Promise<void> {
-  const ended = await updateGiftEnded(sql, gift.id, { ...end, ownerId: gift.giverId, endedAt: now });
-  if (ended === undefined) throw new AppError('GIFT_ENDED');
-  const to = gift.giverId ?? nobody;
-  await recordPassage(sql, { treeId: gift.treeId, kind: 'returned', from: gift.id, to, at: now });
+  const { id: giftId, treeId, giverId } = gift;
+  if (!(await updateGiftEnded(sql, giftId, { ...end, endedAt: now }))) throw new AppError('GIFT_ENDED');
+  await passTree(sql, { treeId, kind: 'returned', from: { giftId }, to: { accountId: giverId }, at: now });
+  const forget = end.status === 'taken_back' ? withdrawNews : dropMessages;
+  await forget(sql, giftId, now);
 }

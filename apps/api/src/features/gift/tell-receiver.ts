@@ -1,16 +1,31 @@
+import type { NotificationKind } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { notify } from '../notification/notify.ts';
+import type { GiftNews } from './gift.notifications.ts';
 import { type GiftRow, selectAccountOfPhone } from './gift.queries.ts';
 
-/** Tells the phone that a gift waits for it, in the app and by text. */
+type Telling = {
+  gift: GiftRow;
+  at: Date;
+  /** Null where nobody has signed in with the phone; looked up where it is not told. */
+  receiverId?: string | null;
+  /** Which of several reminders it is. */
+  number?: number;
+};
+
+/** Tells the phone that a gift is for, in the app and, where the kind says so, by text. */
 export async function tellReceiver(
   sql: Executor,
-  { id, toPhone, reminders }: GiftRow,
-  kind: 'gift_received' | 'gift_reminder',
-  at: Date,
-  receiverId?: string | null,
+  kind: NotificationKind<GiftNews>,
+  { gift, at, receiverId, number }: Telling,
 ): Promise<void> {
-  const accountId = receiverId === undefined ? await selectAccountOfPhone(sql, toPhone) : receiverId;
-  const number = kind === 'gift_reminder' ? reminders : 1;
-  await notify(sql, { kind, giftId: id, number, accountId, phone: toPhone, at, bySms: true });
+  const { id, treeId, code, giverId, toPhone } = gift;
+  await notify(sql, kind, {
+    subject: { type: 'gift', id },
+    payload: { treeId, personId: giverId, code },
+    ...(number !== undefined && { reference: `${kind.name}-${id}-${number}` }),
+    accountId: receiverId === undefined ? await selectAccountOfPhone(sql, toPhone) : receiverId,
+    phone: toPhone,
+    at,
+  });
 }

@@ -1,14 +1,16 @@
-import type { Language } from '@nabta/domain/language';
+import { type Language, type Translations } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { productName } from '../../platform/product-name.ts';
 import { readPublicAccount } from '../account/read-public-account.ts';
+import { giftLinkTexts } from '../gift/gift.texts.ts';
 import { readGiftPage } from '../gift/read-gift-page.ts';
+import { forestLinkTexts, treeLinkTexts } from '../tree/tree.texts.ts';
 import { selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
-import { previewTexts } from './preview-texts.ts';
 
 /** What a shared page says of itself, in one language. */
 export type Card = { title: string; description: string; subtitle: string; imageName: string | undefined };
@@ -29,12 +31,12 @@ async function cardOfForest(
 ): Promise<Card | undefined> {
   const person = await knownOrUndefined(readPublicAccount(context, shareCode));
   if (person === undefined) return undefined;
-  const say = speaker(language);
-  const name = ownerTitle(person) ?? say('productName');
+  const say = speaker(forestLinkTexts, language);
+  const name = ownerTitle(person) ?? productName[language];
   const count = person.treesPlanted;
   return {
-    title: say('forestTitle', { name }),
-    description: say('forestDescription', { count }),
+    title: say('title', { name }),
+    description: say('description', { count }),
     subtitle: say('trees', { count }),
     imageName: await selectForestPhoto(context.database.readSql, person.id),
   };
@@ -43,13 +45,13 @@ async function cardOfForest(
 async function cardOfTree(context: Context, publicId: string, language: Language): Promise<Card | undefined> {
   const tree = await selectTreePreview(context.database.readSql, publicId.toUpperCase());
   if (tree === undefined) return undefined;
-  const say = speaker(language);
+  const say = speaker(treeLinkTexts, language);
   const specie = tree.commonName?.[language] ?? tree.commonName?.en ?? say('tree');
-  const place = tree.landName?.[language] ?? tree.landName?.en ?? say('homeland');
+  const place = tree.landName?.[language] ?? tree.landName?.en ?? say('somewhere');
   const title = treeTitle({ givenName: tree.givenName, specie: null }) ?? specie;
   return {
-    title: say('treeTitle', { title }),
-    description: say('treeDescription', { specie, place }),
+    title: say('title', { title }),
+    description: say('description', { specie, place }),
     subtitle: `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
   };
@@ -60,20 +62,20 @@ async function cardOfGift(context: Context, code: string, language: Language): P
   const sql = context.database.readSql;
   const gift = await knownOrUndefined(readGiftPage(sql, code.toUpperCase(), undefined));
   if (gift === undefined) return undefined;
-  const say = speaker(language);
-  const name = gift.from?.firstname ?? say('productName');
+  const say = speaker(giftLinkTexts, language);
+  const name = gift.from?.firstname ?? productName[language];
   const specie = nameIn(gift.tree.specie?.commonName ?? {}, language);
   return {
-    title: say('giftTitle', { name }),
-    description: say(gift.status === 'pending' ? 'giftDescription' : 'giftOver'),
-    subtitle: treeTitle({ givenName: gift.tree.givenName, specie: null }) ?? specie ?? say('tree'),
+    title: say('title', { name }),
+    description: say(gift.status === 'pending' ? 'description' : 'isOver'),
+    subtitle:
+      treeTitle({ givenName: gift.tree.givenName, specie: null }) ?? specie ?? treeLinkTexts.tree[language],
     imageName: gift.tree.image?.nameCompressed.replace(/\.webp$/u, ''),
   };
 }
 
-function speaker(language: Language) {
-  return (text: keyof typeof previewTexts, values = {}) =>
-    formatMessage(previewTexts[text][language], language, values);
+function speaker<Name extends string>(texts: Record<Name, Translations>, language: Language) {
+  return (name: Name, values = {}) => formatMessage(texts[name][language], language, values);
 }
 
 async function knownOrUndefined<T>(reading: Promise<T>): Promise<T | undefined> {

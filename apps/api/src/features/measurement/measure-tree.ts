@@ -13,6 +13,8 @@ import { limitOf, takeToken } from '../../platform/rate-limit.ts';
 import { judgeMeasurement } from '../eco-benefit/judge-measurement.ts';
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
 import { findTreeStanding } from '../tree/find-tree-standing.ts';
+import { tellOwner } from '../tree/tell-owner.ts';
+import { treeMeasured } from './measurement.notifications.ts';
 import { insertMeasurement } from './measurement.queries.ts';
 
 type Measured = RequestOfEndpoint<typeof contract>['body'];
@@ -36,6 +38,7 @@ export async function measureTree(
     await judgeMeasurement(sql, publicId, measurement, { isSure: measured.confirm ?? false, language });
     await takeToken(sql, `measure:${caller.accountId}`, measurementsPerDay, now);
     await insertMeasurement(sql, { treeId, ...measurement, at: now });
+    await tellOwner(sql, treeMeasured, { treeId, doneBy: caller.accountId, at: now });
     return readTreeBenefit(sql, publicId, caller, now);
   });
 }

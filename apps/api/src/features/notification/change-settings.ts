@@ -1,20 +1,21 @@
 import type { NotificationSettings } from '@nabta/contract/notification';
 
 import type { Context } from '../../platform/context.ts';
-import { deleteOptOut, insertOptOut, selectSettings, updateByPush } from './notification.queries.ts';
+import { deleteOptOut, insertOptOut, selectSettings, updateSettings } from './notification.queries.ts';
 
-type Changes = { bySms?: boolean | undefined; byPush?: boolean | undefined };
+type Changes = { [Setting in keyof NotificationSettings]?: boolean | undefined };
 
 /** Whoever refused texts by the link in one of them can ask for them again here. */
 export async function changeSettings(
   { database, clock }: Context,
   accountId: string,
-  { bySms, byPush }: Changes,
+  { bySms, byPush, aboutTrees }: Changes,
 ): Promise<NotificationSettings> {
   return database.transaction(async (sql) => {
     if (bySms === false) await insertOptOut(sql, accountId, clock.now());
     if (bySms === true) await deleteOptOut(sql, accountId);
-    if (byPush !== undefined) await updateByPush(sql, accountId, byPush);
+    if (byPush !== undefined || aboutTrees !== undefined)
+      await updateSettings(sql, accountId, { byPush, aboutTrees });
     return selectSettings(sql, accountId);
   });
 }

@@ -1,28 +1,39 @@
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
-import type { listNotifications as endpoint } from '@nabta/contract/notification';
+import type { listNotifications as endpoint, Notification } from '@nabta/contract/notification';
 
-import type { Executor } from '../../platform/postgres/database.ts';
-import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { selectNotifications, selectUnreadCount } from './notification.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import type { NotificationKinds } from '../../platform/notification-kind.ts';
+import { type NotificationRow, selectNotifications, selectUnreadCount } from './notification.queries.ts';
+
+type Page = { accountId: string; cursor: string | undefined; limit: number };
 
 export async function listNotifications(
-  sql: Executor,
-  accountId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { database: { readSql: sql }, notificationKinds }: Context,
+  page: Page,
 ): Promise<DataOfEndpoint<typeof endpoint>> {
-  const rows = await selectNotifications(sql, accountId, { cursor, limit });
-  const treeOf = await listTreeSummaries(
-    sql,
-    rows.map(({ treeId }) => treeId),
-    accountId,
-  );
+  const rows = await selectNotifications(sql, notificationKinds, page);
   return {
-    unread: await selectUnreadCount(sql, accountId),
-    items: rows.map(({ treeId, at, readAt, ...row }) => ({
-      ...row,
-      tree: treeOf(treeId),
-      at: at.toISOString(),
-      readAt: readAt?.toISOString() ?? null,
-    })),
+    unread: await selectUnreadCount(sql, page.accountId),
+    items: rows.flatMap((row) => viewNotification(row, page.accountId, notificationKinds) ?? []),
   };
+}
+
+/** Undefined where a newer version of the house told it, whose kinds this one does not know. */
+function viewNotification(
+  { id, kind, subject, payload, tree, person, at, readAt }: NotificationRow,
+  readerId: string,
+  kinds: NotificationKinds,
+): Notification | undefined {
+  const shown = { publicId: tree?.publicId ?? '', isMine: tree?.owner?.id === readerId };
+  const path = kinds.get(kind)?.pathOf(payload, shown);
+  if (path === undefined) return undefined;
+  return {
+    id,
+    kind,
+    subject,
+    payload: { ...(tree && { tree }), ...('personId' in payload && { person }) },
+    path,
+    at: at.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  } as Notification;
 }

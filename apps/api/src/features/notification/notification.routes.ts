@@ -6,8 +6,8 @@ import { listNotifications } from './list-notifications.ts';
 import { selectSettings, updateRead } from './notification.queries.ts';
 
 export const notificationRoutes: Route[] = [
-  route(contract.listNotifications, async ({ caller, query }, { database }) =>
-    listNotifications(database.readSql, caller.accountId, query),
+  route(contract.listNotifications, async ({ caller, query: { cursor, limit } }, context) =>
+    listNotifications(context, { accountId: caller.accountId, cursor, limit }),
   ),
 
   route(contract.readNotifications, async ({ caller, body }, { database, clock }) => {

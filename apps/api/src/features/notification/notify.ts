@@ -1,27 +1,32 @@
-import type { Notification } from '@nabta/contract/notification';
-
 import { addJob } from '../../platform/job-queue.ts';
+import type { NotificationKind, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { addPushJobs } from '../push/add-push-jobs.ts';
+import { sendMessage } from './notification.jobs.ts';
 import { insertNotification } from './notification.queries.ts';
 
-export type News = {
-  kind: Notification['kind'];
-  giftId: string;
-  /** Which of several reminders it is. */
-  number?: number;
+export type News<Payload extends NotificationPayload> = {
+  subject: { type: 'gift' | 'tree'; id: string };
+  payload: Payload;
+  /** Names this news for ever: who was told it is not told again. Without one a subject has a kind of news once. */
+  reference?: string;
   /** Null where nobody with that phone is known yet; they find it when they sign in. */
   accountId: string | null;
   phone: string | null;
   at: Date;
-  /** Whether it is texted to the phone as well. */
-  bySms?: boolean;
 };
 
 /** Writes what somebody is told, in the transaction of its cause, with the jobs that carry it outside. */
-export async function notify(sql: Executor, news: News): Promise<void> {
-  const { number = 1, bySms = false } = news;
-  const id = await insertNotification(sql, { ...news, number, bySms });
+export async function notify<Payload extends NotificationPayload>(
+  sql: Executor,
+  kind: NotificationKind<Payload>,
+  news: News<NoInfer<Payload>>,
+): Promise<void> {
+  const bySms = kind.sms !== undefined;
+  const reference = news.reference ?? `${kind.name}-${news.subject.id}`;
+  const isOptional = kind.setting !== undefined;
+  const id = await insertNotification(sql, { ...news, kind: kind.name, reference, bySms, isOptional });
+  if (id === undefined) return;
   if (news.accountId !== null) await addPushJobs(sql, news.accountId, id);
-  if (bySms) await addJob(sql, 'send_gift_message', { notificationId: id });
+  if (bySms) await addJob(sql, sendMessage, { notificationId: id });
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '../../platform/postgres/database.ts';
-import { insertOptOutOfPhone } from './gift-message.queries.ts';
+import { insertOptOutOfPhone } from './outbox.queries.ts';
 
 /** From now on the phone is sent no texts about gifts; sign-in codes still reach it. */
 export async function refuseMessages(sql: Executor, phone: string, now: Date): Promise<void> {

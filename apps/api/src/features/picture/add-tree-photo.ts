@@ -6,6 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { findTreeStanding } from '../tree/find-tree-standing.ts';
 import { readTree } from '../tree/read-tree.ts';
+import { tellOwner } from '../tree/tell-owner.ts';
+import { treePhoto } from './picture.notifications.ts';
 import { insertTreePhoto } from './picture.queries.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -20,7 +22,9 @@ export async function addTreePhoto(
   const imageName = await storePicture(context, caller, 'trees', bytes);
   return context.database.transaction(async (sql) => {
     const treeId = await findTree(sql, publicId, caller);
-    await insertTreePhoto(sql, { treeId, imageName, takenAt: context.clock.now() });
+    const now = context.clock.now();
+    await insertTreePhoto(sql, { treeId, imageName, takenAt: now });
+    await tellOwner(sql, treePhoto, { treeId, doneBy: caller.accountId, at: now });
     return readTree(sql, publicId, caller);
   });
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job-queue.ts';
 import { readAccount } from '../account/read-account.ts';
+import { removeUnusedPicture } from './picture.jobs.ts';
 import { updateAccountImage } from './picture.queries.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -19,7 +20,7 @@ export async function removeAccountImage(context: Context, caller: Caller): Prom
 async function replaceImage(context: Context, { accountId }: Caller, name: string | null): Promise<Account> {
   await context.database.transaction(async (sql) => {
     const previous = await updateAccountImage(sql, accountId, name);
-    if (previous !== null) await addJob(sql, 'remove_unused_picture', { folder: 'accounts', name: previous });
+    if (previous !== null) await addJob(sql, removeUnusedPicture, { folder: 'accounts', name: previous });
   });
   return readAccount(context, accountId);
 }

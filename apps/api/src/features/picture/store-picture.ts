@@ -9,6 +9,7 @@ import { limitOf, takeToken } from '../../platform/rate-limit.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { encodePicture } from './encode-picture.ts';
 import { pictureKindOf } from './picture-kind.ts';
+import { removeUnusedPicture } from './picture.jobs.ts';
 
 /** SECURITY D3: two at a time; who would wait until the connection is closed over it is asked to come back. */
 const inLine = createWaitingLine({ atOnce: 2, mostWaiting: 30, mostWaitMs: 12 * second });
@@ -34,7 +35,7 @@ export async function storePicture(
     return encodePicture(bytes);
   });
   const name = random.bytes(16).toString('hex');
-  await addJob(database.sql, 'remove_unused_picture', { folder, name }, later(clock.now(), hour));
+  await addJob(database.sql, removeUnusedPicture, { folder, name }, later(clock.now(), hour));
   await pictures.put(folder, name, files);
   return name;
 }

@@ -2,7 +2,7 @@ import { afterQuietHours } from '@nabta/domain/quiet-hours';
 
 import { day, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/job-queue.ts';
 import { pushMessageOf } from './push-message.ts';
 import { deleteSubscriptionById, selectPush, updateDelivered, updateRefused } from './push.queries.ts';
 
@@ -12,20 +12,24 @@ const lifeMs = day;
 /** A browser whose service refuses us so often in a row, for example after our key changed, has to subscribe again. */
 const mostRefusals = 5;
 
+type Payload = { subscriptionId: string; notificationId: string };
+
+export const sendPush: Job<Payload> = { name: 'send_push', run: send };
+
+export const pushJobs: readonly Job[] = [sendPush];
+
 /** Brings one notification to one browser. A failure that may pass is thrown, so that the job is tried again. */
-export async function sendPush(
-  context: Context,
-  ids: { subscriptionId: string; notificationId: string },
-): Promise<void> {
-  const { database, push, clock, config } = context;
+async function send(context: Context, ids: Payload): Promise<void> {
+  const { database, push, clock, config, notificationKinds } = context;
   const now = clock.now();
   const morning = afterQuietHours(now);
-  if (config.keepsQuietHours && morning > now) return addJob(database.sql, 'send_push', ids, morning);
-  const row = await selectPush(database.sql, ids, now);
-  if (row === undefined || row.at <= later(now, -lifeMs)) return;
+  if (config.keepsQuietHours && morning > now) return addJob(database.sql, sendPush, ids, morning);
+  const row = await selectPush(database.sql, notificationKinds, { ...ids, now });
+  const kind = notificationKinds.get(row?.kind ?? '');
+  if (row === undefined || kind === undefined || row.at <= later(now, -lifeMs)) return;
   const outcome = await push.send(row, {
     id: ids.notificationId,
-    body: JSON.stringify(pushMessageOf(row, ids.notificationId)),
+    body: JSON.stringify(pushMessageOf(kind, row, ids.notificationId)),
     lifeSeconds: Math.ceil((row.at.getTime() + lifeMs - now.getTime()) / second),
   });
   if (outcome === 'sent') return updateDelivered(database.sql, ids.subscriptionId);

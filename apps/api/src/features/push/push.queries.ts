@@ -1,7 +1,8 @@
-import type { Notification } from '@nabta/contract/notification';
 import type { Language } from '@nabta/domain/language';
 
+import type { NotificationKinds, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { mayBeNamed, namedPersonId, namedTreeId } from '../notification/notification.fragments.ts';
 
 export type NewSubscription = {
   endpoint: string;
@@ -52,14 +53,14 @@ export type PushRow = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  kind: Notification['kind'];
+  kind: string;
+  payload: NotificationPayload;
   at: Date;
   language: Language;
-  isGiver: boolean;
-  /** Null where the other person has no name, is gone, or is private. */
+  /** Null where it names nobody, or somebody who has no name, is gone, or is private. */
   personName: string | null;
-  giftCode: string;
   publicId: string;
+  isMine: boolean;
   givenName: string | null;
   specie: { commonName: { en?: string } } | null;
 };
@@ -67,31 +68,28 @@ export type PushRow = {
 /** What one browser is to be told; undefined where it was signed out, refused, or told a person who is not its own any more. */
 export async function selectPush(
   sql: Executor,
-  ids: { subscriptionId: string; notificationId: string },
-  now: Date,
+  kinds: NotificationKinds,
+  { subscriptionId, notificationId, now }: { subscriptionId: string; notificationId: string; now: Date },
 ): Promise<PushRow | undefined> {
   const [row] = await sql<PushRow[]>`
     select
       subscription.endpoint, subscription.p256dh, subscription.auth,
-      notification.kind, notification.at, reader.language,
-      gift.giver_id is not distinct from reader.id as "isGiver",
-      case when gift.giver_id = reader.id then receiver.firstname else giver.firstname end as "personName",
-      gift.code as "giftCode", tree.public_id as "publicId", tree.given_name as "givenName",
+      notification.kind, notification.payload, notification.at, reader.language,
+      case when ${mayBeNamed(sql, kinds)} then person.firstname end as "personName",
+      tree.public_id as "publicId", tree.owner_id is not distinct from reader.id as "isMine",
+      tree.given_name as "givenName",
       case when specie.id is not null then json_build_object('commonName', specie.common_name) end as specie
     from push_subscription as subscription
     join session on session.id = subscription.session_id
     join notification on notification.account_id = subscription.account_id
     join account as reader on reader.id = subscription.account_id
-    join gift on gift.id = notification.gift_id
-    join tree on tree.id = gift.tree_id
-    left join specie on specie.id = tree.specie_id
     left join notification_setting as setting on setting.account_id = reader.id
-    left join account as giver on giver.id = gift.giver_id
-    left join account as receiver on receiver.phone = gift.to_phone and not receiver.is_private
-    where subscription.id = ${ids.subscriptionId} and notification.id = ${ids.notificationId}
+    left join account as person on person.id = ${namedPersonId(sql)}
+    left join tree on tree.id = ${namedTreeId(sql)}
+    left join specie on specie.id = tree.specie_id
+    where subscription.id = ${subscriptionId} and notification.id = ${notificationId}
       and session.ended_at is null and session.expires_at > ${now}
-      and coalesce(setting.by_push, true)
-      and not (gift.status = 'taken_back' and notification.kind in ('gift_received', 'gift_reminder'))`;
+      and coalesce(setting.by_push, true) and notification.withdrawn_at is null`;
   return row;
 }
 

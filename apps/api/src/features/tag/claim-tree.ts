@@ -2,11 +2,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { returnToken, takeToken } from '../../platform/rate-limit.ts';
+import { nobody, passTree } from '../tree/pass-tree.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
-import { nobody, recordPassage } from '../tree/record-passage.ts';
 import { wrongSecretsPerAccount } from './tag-limits.ts';
 import { isTagSecret } from './tag-secret.ts';
-import { selectTag, updateTreeClaimed } from './tag.queries.ts';
+import { lockFreeTree, selectTag } from './tag.queries.ts';
 
 /** Throws unless the secret is the tag's; a try is taken before it is compared, and a wrong one stays spent. */
 export async function assertTagSecret(
@@ -29,10 +29,10 @@ export async function claimTree(
   sql: Executor,
   { tagId, accountId, now }: { tagId: string; accountId: string; now: Date },
 ): Promise<string> {
-  const claimedId = await updateTreeClaimed(sql, tagId, accountId);
-  if (claimedId !== undefined)
-    await recordPassage(sql, { treeId: claimedId, kind: 'claimed', from: nobody, to: accountId, at: now });
-  const treeId = claimedId ?? (await findOwnTree(sql, tagId, accountId));
+  const freeId = await lockFreeTree(sql, tagId);
+  if (freeId !== undefined)
+    await passTree(sql, { treeId: freeId, kind: 'claimed', from: nobody, to: { accountId }, at: now });
+  const treeId = freeId ?? (await findOwnTree(sql, tagId, accountId));
   return readTreeSummary(sql, treeId, accountId);
 }
 

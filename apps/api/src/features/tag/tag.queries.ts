@@ -18,17 +18,16 @@ export async function selectTag(
   return row;
 }
 
-/** The condition is tested again on the row that a claim before left behind: exactly one of many finds it free. */
-export async function updateTreeClaimed(
-  sql: Executor,
-  tagId: string,
-  accountId: string,
-): Promise<string | undefined> {
+/**
+ * The tree of a tag where nobody has it, held. The condition is tested again on the row that a claim before left behind:
+ * exactly one of many finds it free.
+ */
+export async function lockFreeTree(sql: Executor, tagId: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
-    update tree set owner_id = ${accountId}
-    from tree_tag
-    where tree_tag.id = ${tagId} and tree.id = tree_tag.tree_id and not tree.is_deleted and ${isFree(sql)}
-    returning tree.id`;
+    select tree.id from tree
+    join tree_tag on tree_tag.tree_id = tree.id
+    where tree_tag.id = ${tagId} and not tree.is_deleted and ${isFree(sql)}
+    for no key update of tree`;
   return row?.id;
 }
 

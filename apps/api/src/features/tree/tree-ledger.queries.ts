@@ -2,26 +2,44 @@ import type { passageKinds } from '@nabta/contract/tree';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 
+/** Who holds a tree: an account, a gift that waits, or, without an account, nobody. */
+export type Hand = { accountId: string | null } | { giftId: string };
+
 export type Passage = {
   treeId: string;
   kind: (typeof passageKinds)[number];
-  from: string;
-  to: string;
+  from: Hand;
+  to: Hand;
   at: Date;
 };
 
-/** The caller holds the tree's row; a giver who is not the last hand of the ledger is refused by the table itself. */
-export async function insertPassage(
-  sql: Executor,
-  { treeId, kind, from, to, at }: Passage,
-): Promise<boolean> {
+/** What the ledger writes where nobody holds the tree. */
+const nobodyId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Gives the tree to its next hand and writes that into its ledger; false where either could not be done. The row of the
+ * tree is held from here on, so that the last hand of the ledger stays the last one until the next is written.
+ */
+export async function updateHolder(sql: Executor, { treeId, kind, from, to, at }: Passage): Promise<boolean> {
+  const [giver, taker] = [columnsOf(from), columnsOf(to)];
   const rows = await sql`
+    with passed as (
+      update tree set owner_id = ${taker.ownerId}, gift_id = ${taker.giftId}
+      where id = ${treeId} and owner_id is not distinct from ${giver.ownerId}::uuid
+        and gift_id is not distinct from ${giver.giftId}::uuid
+      returning id
+    )
     insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
-    select tree_id, seq + 1, ${kind}, ${from}::uuid, ${to}::uuid, greatest(at, ${at}::timestamptz)
+    select tree_id, seq + 1, ${kind}, ${giver.id}::uuid, ${taker.id}::uuid, greatest(at, ${at}::timestamptz)
     from tree_ledger
-    where tree_id = ${treeId}
+    where tree_id = (select id from passed)
     order by seq desc
     limit 1
     returning seq`;
   return rows.length === 1;
+}
+
+function columnsOf(hand: Hand): { id: string; ownerId: string | null; giftId: string | null } {
+  if ('giftId' in hand) return { id: hand.giftId, ownerId: null, giftId: hand.giftId };
+  return { id: hand.accountId ?? nobodyId, ownerId: hand.accountId, giftId: null };
 }

@@ -1,5 +1,6 @@
 import type { Executor } from '../../platform/postgres/database.ts';
-import { jsonArray, treeFields, treeTables } from './tree-json.queries.ts';
+import { isVisibleTo } from '../account/privacy.fragments.ts';
+import { jsonArray, treeFields, treeTables } from './tree-json.fragments.ts';
 
 type Json = { json: string };
 
@@ -37,7 +38,7 @@ export async function selectTreeByPublicId(
       'ledger', (
         select coalesce(json_agg(json_build_object(
           'kind', entry.kind,
-          'to', case when not holder.is_private or holder.id = ${viewer.id ?? null}::uuid then json_build_object(
+          'to', case when ${isVisibleTo(sql, 'holder', viewer.id)} then json_build_object(
             'id', holder.id, 'firstname', holder.firstname, 'lastname', holder.lastname,
             'image', picture_json(holder.image_name)) end,
           'at', iso_instant(entry.at)) order by entry.seq), '[]')
@@ -81,6 +82,7 @@ export async function selectTreeSummaries(
 export type TreeRights = {
   id: string;
   ownerId: string | null;
+  isDamaged: boolean;
   isDeleted: boolean;
   /** The accounts of those who stand beside the tree. */
   planterAccountId: string | null;
@@ -90,7 +92,7 @@ export type TreeRights = {
 /** Who has a say in a tree; the row is held, so that what is decided from it stays true until it is written. */
 export async function selectTreeRights(sql: Executor, publicId: string): Promise<TreeRights | undefined> {
   const [row] = await sql<TreeRights[]>`
-    select tree.id, tree.owner_id as "ownerId", tree.is_deleted as "isDeleted",
+    select tree.id, tree.owner_id as "ownerId", tree.is_damaged as "isDamaged", tree.is_deleted as "isDeleted",
       planter.account_id as "planterAccountId", land.account_id as "landownerAccountId"
     from tree
     left join planter on planter.id = tree.planter_id
@@ -119,6 +121,13 @@ export async function updateTreeFields(sql: Executor, id: string, changes: TreeC
       is_damaged = coalesce(${changes.isDamaged ?? null}, is_damaged),
       is_deleted = coalesce(${changes.isDeleted ?? null}, is_deleted)
     where id = ${id}`;
+}
+
+export async function selectOwnerId(sql: Executor, treeId: string): Promise<string | null> {
+  const [row] = await sql<
+    { ownerId: string | null }[]
+  >`select owner_id as "ownerId" from tree where id = ${treeId}`;
+  return row?.ownerId ?? null;
 }
 
 export async function selectCompanyExists(sql: Executor, id: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { TreeFilters } from '@nabta/contract/tree';
 
 import { type Executor, textOf } from '../../platform/postgres/database.ts';
+import { isOpen } from '../gift/gift.fragments.ts';
 import { inForestOf, passes } from './tree-filters.fragments.ts';
-import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.queries.ts';
+import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.fragments.ts';
 
 export type TreePage = {
   ownerId: string;
@@ -61,7 +62,7 @@ export async function selectGiftedTrees(sql: Executor, giverId: string, limit: n
       from (
         select distinct on (tree_id) tree_id, id
         from gift
-        where giver_id = ${giverId} and status in ('scheduled', 'pending', 'opened')
+        where giver_id = ${giverId} and (${isOpen(sql)} or status = 'opened')
         order by tree_id, id desc
       ) as gift
       join ${treeTables(sql)} on tree.id = gift.tree_id

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { readTree } from './read-tree.ts';
+import { tellOwner } from './tell-owner.ts';
 import {
   selectCompanyExists,
   selectTreeRights,
@@ -12,6 +13,7 @@ import {
   type TreeRights,
   updateTreeFields,
 } from './tree-page.queries.ts';
+import { treeDamaged, treeLost } from './tree.notifications.ts';
 
 /** What a field needs of somebody who does not own the tree. */
 const capabilityOf = {
@@ -36,6 +38,9 @@ export async function updateTree(
     assertMayChange(caller, tree, changes);
     await assertSponsorExists(sql, changes.plantedByCompany);
     await updateTreeFields(sql, tree.id, changes);
+    const deed = { treeId: tree.id, doneBy: caller.accountId, at: context.clock.now() };
+    if (changes.isDamaged === true && !tree.isDamaged) await tellOwner(sql, treeDamaged, deed);
+    if (changes.isDeleted === true && !tree.isDeleted) await tellOwner(sql, treeLost, deed);
     return readTree(sql, publicId, caller);
   });
 }

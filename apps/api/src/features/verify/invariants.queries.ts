@@ -1,4 +1,5 @@
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import { isOpen } from '../gift/gift.fragments.ts';
 import { wrongCells } from './cells.queries.ts';
 import { wrongCohorts } from './cohorts.queries.ts';
 
@@ -66,18 +67,18 @@ function treesWithTwoHolders(sql: Executor) {
     union all
     select 'the tree ' || tree.id || ' is held by the gift ' || gift.id || ', which is ' || gift.status
     from tree join gift on gift.id = tree.gift_id
-    where gift.tree_id <> tree.id or gift.status not in ('scheduled', 'pending')
+    where gift.tree_id <> tree.id or not (${isOpen(sql)})
     union all
     select 'the gift ' || gift.id || ' waits and does not hold its tree'
     from gift join tree on tree.id = gift.tree_id
-    where gift.status in ('scheduled', 'pending') and tree.gift_id is distinct from gift.id`;
+    where ${isOpen(sql)} and tree.gift_id is distinct from gift.id`;
 }
 
 /** I2. */
 function treesPromisedTwice(sql: Executor) {
   return sql`
     select 'the tree ' || tree_id || ' is promised ' || count(*) || ' times' as fault
-    from gift where status in ('scheduled', 'pending')
+    from gift where ${isOpen(sql)}
     group by tree_id having count(*) > 1`;
 }
 
@@ -122,7 +123,7 @@ function wrongNotifications(sql: Executor) {
   return sql`
     select 'the gift ' || gift.id || ' has ' || count(notification.id) || ' notifications' as fault
     from gift
-    left join notification on notification.gift_id = gift.id and notification.kind = 'gift_received'
+    left join notification on notification.subject_id = gift.id and notification.kind = 'gift_received'
     group by gift.id
     having count(notification.id) <> case when gift.last_notified_at is null then 0 else 1 end`;
 }

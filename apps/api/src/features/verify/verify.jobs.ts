@@ -1,10 +1,20 @@
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Job } from '../../platform/job-queue.ts';
 import { type LastCheck, selectLastChecks, updateLastCheck } from './invariants.queries.ts';
 import { checkNames, runCheck } from './verify-forest.ts';
 
 /** A check may use a fiftieth of the time: one that takes longer than a second is not run every minute. */
 const restShare = 50;
+
+/** Never two at once: a check reads the whole forest. */
+const verifyForest: Job = {
+  name: 'verify_forest',
+  cron: { at: '* * * * *', maxTries: 1, isAlone: true },
+  run: verifyEveryMinute,
+};
+
+export const verifyJobs: readonly Job[] = [verifyForest];
 
 /** Runs every check that is due and keeps its result for the metric that raises the alarm. */
 export async function verifyEveryMinute({ database, clock }: Context): Promise<void> {

@@ -45,9 +45,9 @@ const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknow
     const coupon = await make.createCoupon(sql);
     await sql`update coupon set uses = 1 where id = ${coupon.id}`;
   },
-  one_notification_per_gift: (sql, { giftId }) => sql`delete from notification where gift_id = ${giftId}`,
+  one_notification_per_gift: (sql, { giftId }) => sql`delete from notification where subject_id = ${giftId}`,
   messages_leave_in_time: (sql, { giftId }) =>
-    sql`update notification set sms_after = sms_after - interval '16 minutes' where gift_id = ${giftId}`,
+    sql`update notification set sms_after = sms_after - interval '16 minutes' where subject_id = ${giftId}`,
   forests_add_up: (sql, { tree, owner }) =>
     sql`update tree set gift_id = null, owner_id = ${owner.id} where id = ${tree.id}`,
   tallies_add_up: (sql) => sql`update tree_tally set trees = trees + 1 where scope = 'all'`,

@@ -28,10 +28,6 @@ function useClaimWords(): (error: Error) => string {
         return tell('claim.errorSecret');
       case 'NOT_FOUND':
         return tell('claim.errorTag');
-      case 'TOO_MANY_TRIES':
-        return tell('claim.errorTries', {
-          count: Math.max(1, Math.ceil((error.retryAfterSeconds ?? 60) / 60)),
-        });
       default:
         return error.message;
     }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { isRedeemed, isRefused, problemOfCoupon } from './coupon-problem.ts';
 
-const refused = (serverCode: ErrorCode, status: number, retryAfterSeconds?: number) =>
-  new ApiError('server words', { status, code: 'HTTP_ERROR', serverCode, retryAfterSeconds });
+const refused = (serverCode: ErrorCode, status: number) =>
+  new ApiError('server words', { status, code: 'HTTP_ERROR', serverCode });
 
 test.each([
   ['COUPON_MISTYPED', 400, 'coupon.errorMistyped'],
@@ -20,15 +20,8 @@ test.each([
   expect(isRedeemed(refused(code, status))).toBe(code === 'COUPON_REDEEMED');
 });
 
-test('too many tries are told with the wait, a long one in hours', () => {
-  expect(problemOfCoupon(refused('TOO_MANY_TRIES', 429, 61))).toEqual({
-    key: 'coupon.errorTriesMinutes',
-    count: 2,
-  });
-  expect(problemOfCoupon(refused('TOO_MANY_TRIES', 429, 17_280))).toEqual({
-    key: 'coupon.errorTriesHours',
-    count: 5,
-  });
+test('too many tries are told in the words of the server, which knows the wait, and may be sent again', () => {
+  expect(problemOfCoupon(refused('TOO_MANY_TRIES', 429))).toEqual({ message: 'server words' });
   expect(isRefused(refused('TOO_MANY_TRIES', 429))).toBe(false);
 });
 

@@ -3,10 +3,7 @@ import type { ErrorCode } from '@nabta/contract/errors';
 import { ApiError } from '../../platform/api-error.ts';
 
 /** How a refusal is told; where only the server knows, in its own words. */
-export type CouponProblem =
-  | { key: (typeof refusals)[keyof typeof refusals] }
-  | { key: 'coupon.errorTriesMinutes' | 'coupon.errorTriesHours'; count: number }
-  | { message: string };
+export type CouponProblem = { key: (typeof refusals)[keyof typeof refusals] } | { message: string };
 
 const refusals = {
   COUPON_MISTYPED: 'coupon.errorMistyped',
@@ -17,12 +14,8 @@ const refusals = {
   COUPON_REDEEMED: 'coupon.errorRedeemed',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Longer waits are told in hours: nobody counts 288 minutes. */
-const longestInMinutes = 90;
-
 export function problemOfCoupon(error: Error): CouponProblem {
   if (!(error instanceof ApiError)) return { message: error.message };
-  if (error.serverCode === 'TOO_MANY_TRIES') return waitOf(error.retryAfterSeconds);
   const key = refusalOf(error);
   return key === undefined ? { message: error.message } : { key };
 }
@@ -39,11 +32,4 @@ export function isRedeemed(error: Error | null): boolean {
 
 function refusalOf({ serverCode }: ApiError) {
   return Object.entries(refusals).find(([code]) => code === serverCode)?.[1];
-}
-
-function waitOf(seconds = 60): CouponProblem {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return minutes <= longestInMinutes
-    ? { key: 'coupon.errorTriesMinutes', count: minutes }
-    : { key: 'coupon.errorTriesHours', count: Math.ceil(minutes / 60) };
 }

@@ -3,9 +3,7 @@ import { ownerTitle } from '@nabta/domain/tree-title';
 import { clsx } from 'clsx';
 
 import { notificationTexts } from '../../locales/notification.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useTreeInWords } from '../tree/tree-in-words.ts';
@@ -18,20 +16,18 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { t, formatDate } = useTexts();
   const tell = useTextFile(notificationTexts);
   const inWords = useTreeInWords();
-  const { id: accountId } = useAccount();
-  const { kind, tree, person, at, readAt } = notification;
-  const name = ownerTitle(person);
+  const { payload, path, at, readAt } = notification;
+  const { tree } = payload;
+  const name = 'person' in payload ? ownerTitle(payload.person) : undefined;
   const words = { tree: inWords(tree), name: name ?? '' };
   const isNew = readAt === null;
   return (
-    <Link href={pathOf(notification, accountId)} className={clsx(styles.row, isNew && styles.new)}>
+    <Link href={path} className={clsx(styles.row, isNew && styles.new)}>
       <span className={styles.photo}>
         <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: words.tree })} shape="row" />
       </span>
       <span className={styles.text}>
-        <span className={styles.words}>
-          {tell(name === undefined ? `notification.${kind}_unknown` : `notification.${kind}`, words)}
-        </span>{' '}
+        <span className={styles.words}>{tell(textOf(notification, name !== undefined), words)}</span>{' '}
         <span className={styles.foot}>
           <time dateTime={at}>{formatDate(at, { dateStyle: 'long', timeStyle: 'short' })}</time>{' '}
           {isNew && <Chip>{tell('notification.newLabel')}</Chip>}
@@ -41,8 +37,14 @@ export function NotificationRow({ notification }: { notification: Notification }
   );
 }
 
-/** A gift that waits is opened at home, where its popup is; everything else is seen at the tree. */
-function pathOf({ kind, tree }: Notification, accountId: string): string {
-  const isWaiting = (kind === 'gift_received' || kind === 'gift_reminder') && tree.owner?.id !== accountId;
-  return isWaiting ? urls.home() : urls.tree(tree.publicId);
+type PersonalNews = Extract<Notification, { payload: { person: unknown } }>;
+
+/** News of a person has other words where that person goes unnamed. */
+function textOf(notification: Notification, isNamed: boolean) {
+  if (!isPersonal(notification) || isNamed) return `notification.${notification.kind}` as const;
+  return `notification.${notification.kind}_unknown` as const;
+}
+
+function isPersonal(notification: Notification): notification is PersonalNews {
+  return 'person' in notification.payload;
 }

@@ -34,7 +34,9 @@ const register = vi.fn();
 beforeEach(() => {
   current = null;
   api = fakeApi();
-  api.answer('GET /notification/settings', { data: { bySms: true, byPush: true, vapidPublicKey: 'KEY' } });
+  api.answer('GET /notification/settings', {
+    data: { bySms: true, byPush: true, aboutTrees: true, vapidPublicKey: 'KEY' },
+  });
   api.answer(subscribe, { data: {} });
   api.answer(unsubscribe, { data: {} });
   localStorage.setItem('token', testToken());
@@ -80,8 +82,10 @@ test('nobody is asked before the press; then this browser is subscribed, and can
 });
 
 test('an account that wanted no push messages wants them again', async () => {
-  api.answer('GET /notification/settings', { data: { bySms: true, byPush: false, vapidPublicKey: 'KEY' } });
-  api.answer(change, { data: { bySms: true, byPush: true } });
+  api.answer('GET /notification/settings', {
+    data: { bySms: true, byPush: false, aboutTrees: true, vapidPublicKey: 'KEY' },
+  });
+  api.answer(change, { data: { bySms: true, byPush: true, aboutTrees: true } });
   await show();
   await waitFor(() => expect(push()).toBeEnabled());
   await userEvent.click(push());
@@ -139,14 +143,25 @@ test('text messages are switched at once, and back where the server refuses', as
   await userEvent.click(sms());
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حفظ اختيارك');
   expect(sms()).toBeChecked();
-  api.answer(change, { data: { bySms: false, byPush: true } });
+  api.answer(change, { data: { bySms: false, byPush: true, aboutTrees: true } });
   await userEvent.click(sms());
   await waitFor(() => expect(sms()).not.toBeChecked());
   expect(api.calls(change)).toEqual([{ bySms: false }, { bySms: false }]);
 });
 
+test('news of trees can be switched off, and what else is told stays as it is', async () => {
+  api.answer(change, { data: { bySms: true, byPush: true, aboutTrees: false } });
+  await show();
+  await waitFor(() => expect(aboutTrees()).toBeChecked());
+  await userEvent.click(aboutTrees());
+  await waitFor(() => expect(aboutTrees()).not.toBeChecked());
+  expect(api.calls(change)).toEqual([{ aboutTrees: false }]);
+  expect(sms()).toBeChecked();
+});
+
 const push = () => screen.getByRole('switch', { name: 'إشعارات على هذا الجهاز' });
 const sms = () => screen.getByRole('switch', { name: 'رسائل نصية عن الهدايا' });
+const aboutTrees = () => screen.getByRole('switch', { name: 'أخبار أشجاري' });
 
 async function show(): Promise<void> {
   ({ stop } = await renderInApp(

@@ -6,7 +6,7 @@ import { useToasts } from '../../ui/use-toasts.ts';
 import { useNotificationSettings } from './use-notification-settings.ts';
 import { usePush } from './use-push.ts';
 
-/** How the person is told: on this device, and by text message. */
+/** How the person is told, on this device and by text message, and of what. */
 export function NotificationSettings() {
   const { t } = useTexts();
   const tell = useTextFile(notificationTexts);
@@ -41,6 +41,19 @@ export function NotificationSettings() {
             checked={settings?.bySms ?? false}
             disabled={settings === undefined}
             onChange={(bySms) => change({ bySms })}
+          />
+        }
+      />
+      <ListRow
+        icon="tree"
+        label={tell('notification.aboutTrees')}
+        detail={tell('notification.aboutTreesHint')}
+        control={
+          <Switch
+            label={tell('notification.aboutTrees')}
+            checked={settings?.aboutTrees ?? false}
+            disabled={settings === undefined}
+            onChange={(aboutTrees) => change({ aboutTrees })}
           />
         }
       />

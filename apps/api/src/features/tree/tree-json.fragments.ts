@@ -1,4 +1,5 @@
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import { isVisibleTo } from '../account/privacy.fragments.ts';
 
 /** The tables a tree is shown from. */
 export function treeTables(sql: Executor) {
@@ -13,7 +14,7 @@ function personJson(sql: Executor, id: Fragment, viewerId: string | undefined) {
   return sql`coalesce((
     select concat('{"id":"', id, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
       ',"image":', picture_text(image_name), '}')
-    from account where id = ${id} and (not is_private or id = ${viewerId ?? null})), 'null')`;
+    from account where id = ${id} and ${isVisibleTo(sql, 'account', viewerId)}), 'null')`;
 }
 
 /**

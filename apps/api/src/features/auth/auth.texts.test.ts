@@ -1,24 +1,24 @@
 import { languages } from '@nabta/domain/language';
 import { expect, test } from 'vitest';
 
-import { messageText } from './message-texts.ts';
+import { codeMessageOf } from './auth.texts.ts';
 
 const values = { code: '0712', host: 'nabta.example' };
 
 test('the code is written in the language of the person, and again for the browser', () => {
-  expect(messageText('smsOtp', 'en', values)).toBe(
+  expect(codeMessageOf('en', values)).toBe(
     'Your Nabta code is 0712. Do not share it with anyone.\n\n@nabta.example #0712',
   );
-  expect(messageText('smsOtp', 'pt', values)).toBe(
+  expect(codeMessageOf('pt', values)).toBe(
     'Seu código Nabta é 0712. Não o compartilhe com ninguém.\n\n@nabta.example #0712',
   );
-  expect(messageText('smsOtp', 'ar', values)).toBe(
+  expect(codeMessageOf('ar', values)).toBe(
     'رمز التحقق في نبتة: \u20660712\u2069. لا تشاركه مع أحد.\n\n@nabta.example #0712',
   );
 });
 
 test.each(languages)('in %s the last line stands alone and holds nothing but ASCII', (language) => {
-  const lines = messageText('smsOtp', language, values).split('\n');
+  const lines = codeMessageOf(language, values).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe('');
   expect(lines[2]).toMatch(/^@[a-z0-9.-]+ #\d{4}$/u);
@@ -29,15 +29,5 @@ test.each([
   ['Nabta.Example', '@nabta.example #0712'],
   ['نبتة.شبكة', '@xn--ngbcc4i.xn--ngbc5azd #0712'],
 ])('the host %s is written as a browser knows it', (host, line) => {
-  expect(messageText('smsOtp', 'ar', { code: '0712', host }).split('\n').at(-1)).toBe(line);
-});
-
-test('a gift is told by a fixed text with the name of the giver and the link', () => {
-  const gift = { name: 'Noura', link: 'https://nabta.example/gift/ABC' };
-  expect(messageText('smsGift', 'en', gift)).toBe(
-    'Noura gifted you a tree! Open it here: https://nabta.example/gift/ABC',
-  );
-  expect(messageText('smsGiftReminder', 'ar', gift)).toBe(
-    'ما زالت شجرتك بانتظارك. افتح هدية Noura: \u2066https://nabta.example/gift/ABC\u2069',
-  );
+  expect(codeMessageOf('ar', { code: '0712', host }).split('\n').at(-1)).toBe(line);
 });

@@ -1,38 +1,38 @@
-import type { GiftState } from '@nabta/domain/gift-state';
 import type { Language } from '@nabta/domain/language';
 
+import type { NotificationKinds, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { mayBeNamed, namedPersonId, namedTreeId } from './notification.fragments.ts';
 
-export type GiftMessageRow = {
-  kind: 'gift_received' | 'gift_reminder';
-  number: number;
+export type OutgoingRow = {
+  kind: string;
+  payload: NotificationPayload;
+  reference: string;
   status: 'none' | 'queued' | 'sending' | 'sent' | 'refused' | 'dropped' | 'dead';
   after: Date;
-  giftId: string;
-  giftStatus: GiftState;
-  code: string;
   phone: string;
-  giverId: string | null;
-  giverName: string | null;
+  personName: string | null;
+  publicId: string;
   language: Language;
   isRefused: boolean;
 };
 
-/** What a text message about a gift is made of; the row is held, so that two runs of its job take turns. */
-export async function selectGiftMessage(
+/** What a text message is made of; the row is held, so that two runs of its job take turns. */
+export async function selectOutgoing(
   sql: Executor,
+  kinds: NotificationKinds,
   notificationId: string,
-): Promise<GiftMessageRow | undefined> {
-  const [row] = await sql<GiftMessageRow[]>`
-    select notification.kind, notification.number, notification.sms_status as status, notification.sms_after as after,
-      gift.id as "giftId", gift.status as "giftStatus", gift.code, gift.to_phone as phone,
-      giver.id as "giverId", giver.firstname as "giverName",
-      coalesce(receiver.language, giver.language, 'ar') as language,
-      exists (select 1 from message_opt_out where phone = gift.to_phone) as "isRefused"
+): Promise<OutgoingRow | undefined> {
+  const [row] = await sql<OutgoingRow[]>`
+    select notification.kind, notification.payload, notification.reference, notification.phone,
+      notification.sms_status as status, notification.sms_after as after,
+      case when ${mayBeNamed(sql, kinds)} then person.firstname end as "personName", tree.public_id as "publicId",
+      coalesce(reader.language, person.language, 'ar') as language,
+      exists (select 1 from message_opt_out where phone = notification.phone) as "isRefused"
     from notification
-    join gift on gift.id = notification.gift_id
-    left join account as giver on giver.id = gift.giver_id
-    left join account as receiver on receiver.phone = gift.to_phone
+    left join account as reader on reader.phone = notification.phone
+    left join account as person on person.id = ${namedPersonId(sql)}
+    left join tree on tree.id = ${namedTreeId(sql)}
     where notification.id = ${notificationId}
     for update of notification`;
   return row;

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@nabta/contract/errors';
+import type { Translations } from '@nabta/domain/language';
+
+import { authErrors } from './features/auth/auth.texts.ts';
+import { couponErrors } from './features/coupon/coupon.texts.ts';
+import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
+import { giftErrors } from './features/gift/gift.texts.ts';
+import { pictureErrors } from './features/picture/picture.texts.ts';
+import { tagErrors } from './features/tag/tag.texts.ts';
+import { platformErrors } from './platform/error-texts.ts';
+
+/** What is said of every error code, joined by hand; a code that nobody has words for does not compile. */
+export const errorTexts = {
+  ...platformErrors,
+  ...authErrors,
+  ...pictureErrors,
+  ...giftErrors,
+  ...tagErrors,
+  ...couponErrors,
+  ...ecoBenefitErrors,
+} satisfies Record<ErrorCode, Translations>;

@@ -1,0 +1,33 @@
+import type { Language, Translations } from '@nabta/domain/language';
+import { formatMessage } from '@nabta/domain/message-format';
+
+import type { ErrorTexts } from '../../platform/error-texts.ts';
+
+export const authErrors = {
+  WRONG_CODE: {
+    ar: 'الرمز غير صحيح. حاول مرة أخرى.',
+    en: 'That code is not right. Please try again.',
+    pt: 'Este código não está correto. Tente novamente.',
+  },
+  CODE_EXPIRED: {
+    ar: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
+    en: 'This code has expired. Request a new one.',
+    pt: 'Este código expirou. Solicite um novo.',
+  },
+} satisfies ErrorTexts;
+
+/** In Arabic the code stands in a left-to-right isolate, so that no phone shows it among the words turned round. */
+const codeMessage: Translations = {
+  ar: 'رمز التحقق في نبتة: \u2066{code}\u2069. لا تشاركه مع أحد.',
+  en: 'Your Nabta code is {code}. Do not share it with anyone.',
+  pt: 'Seu código Nabta é {code}. Não o compartilhe com ninguém.',
+};
+
+export function codeMessageOf(language: Language, { code, host }: { code: string; host: string }): string {
+  return `${formatMessage(codeMessage[language], language, { code })}\n\n${originBoundCode(host, code)}`;
+}
+
+/** The line browsers read the code from (wicg.github.io/sms-one-time-codes): plain ASCII, a host without its port. */
+function originBoundCode(host: string, code: string): string {
+  return `@${new URL(`https://${host}`).hostname} #${code}`;
+}

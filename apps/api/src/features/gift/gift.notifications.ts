@@ -1,0 +1,64 @@
+import type { NotificationKind } from '../../platform/notification-kind.ts';
+import { giftMessages, giftPushes } from './gift.texts.ts';
+
+/** The person is the other one of the gift, null where nobody has signed in with the phone. */
+export type GiftNews = { treeId: string; personId: string | null; code: string };
+
+type GiftKind = NotificationKind<GiftNews>;
+
+/** A gift that waits is opened on its page; afterwards the tree is the receiver's. */
+const toGift: GiftKind['pathOf'] = ({ code }, { publicId, isMine }) =>
+  isMine ? `/tree/${publicId}` : `/gift/${code}`;
+
+const toTree: GiftKind['pathOf'] = (_news, { publicId }) => `/tree/${publicId}`;
+
+export const giftReceived: GiftKind = {
+  name: 'gift_received',
+  push: { text: giftPushes.received },
+  sms: giftMessages.received,
+  namesPrivatePerson: true,
+  pathOf: toGift,
+};
+
+export const giftReminder: GiftKind = {
+  name: 'gift_reminder',
+  push: { text: giftPushes.reminder },
+  sms: giftMessages.reminder,
+  namesPrivatePerson: true,
+  pathOf: toGift,
+};
+
+export const giftOpened: GiftKind = {
+  name: 'gift_opened',
+  push: { text: giftPushes.openedBy, unnamed: giftPushes.opened },
+  pathOf: toTree,
+};
+
+export const giftDeclined: GiftKind = {
+  name: 'gift_declined',
+  push: { text: giftPushes.declined },
+  pathOf: toTree,
+};
+
+export const giftExpired: GiftKind = {
+  name: 'gift_expired',
+  push: { text: giftPushes.expired },
+  pathOf: toTree,
+};
+
+/** What its receiver is told of a gift that expired. */
+export const giftNotOpened: GiftKind = {
+  name: 'gift_not_opened',
+  push: { text: giftPushes.notOpened },
+  namesPrivatePerson: true,
+  pathOf: () => '/',
+};
+
+export const giftKinds = {
+  gift_received: giftReceived,
+  gift_reminder: giftReminder,
+  gift_opened: giftOpened,
+  gift_declined: giftDeclined,
+  gift_expired: giftExpired,
+  gift_not_opened: giftNotOpened,
+};

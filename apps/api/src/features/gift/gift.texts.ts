@@ -1,0 +1,98 @@
+import type { Translations } from '@nabta/domain/language';
+
+import type { ErrorTexts } from '../../platform/error-texts.ts';
+
+export const giftErrors = {
+  GIFT_TO_SELF: {
+    ar: 'لا يمكنك إهداء الشجرة لنفسك.',
+    en: 'You cannot gift a tree to yourself.',
+    pt: 'Você não pode presentear a si mesmo.',
+  },
+  TREE_PROMISED: {
+    ar: 'هذه الشجرة مُهداة وتنتظر أن تُفتح.',
+    en: 'This tree is already gifted and waiting to be opened.',
+    pt: 'Esta árvore já foi dada de presente e espera ser aberta.',
+  },
+  TREE_NOT_GIFTABLE: {
+    ar: 'حصلت على هذه الشجرة بقسيمة عامة، ويمكن إهداؤها بعد 30 يومًا من ذلك.',
+    en: 'This tree came from a public coupon and can be gifted 30 days after that.',
+    pt: 'Esta árvore veio de um cupom público e só pode ser dada de presente 30 dias depois.',
+  },
+  GIFT_ENDED: {
+    ar: 'لم تعد هذه الهدية متاحة: فُتحت أو أُعيدت أو انتهت مدتها.',
+    en: 'This gift is no longer waiting: it was opened, returned or has expired.',
+    pt: 'Este presente já não está à espera: foi aberto, devolvido ou expirou.',
+  },
+} satisfies ErrorTexts;
+
+/** What the link to a gift says of itself before it is opened; ICU texts. */
+export const giftLinkTexts = {
+  title: {
+    ar: 'شجرة هدية لك من {name}',
+    en: '{name} gifted you a tree',
+    pt: '{name} deu uma árvore a você',
+  },
+  description: {
+    ar: 'هديتك تنتظرك في نبتة. افتحها وشاهد شجرتك.',
+    en: 'Your gift is waiting on Nabta. Open it and see your tree.',
+    pt: 'Seu presente espera por você na Nabta. Abra e veja a sua árvore.',
+  },
+  isOver: {
+    ar: 'شجرة أُهديت في نبتة.',
+    en: 'A tree that was gifted on Nabta.',
+    pt: 'Uma árvore dada de presente na Nabta.',
+  },
+} satisfies Record<string, Translations>;
+
+/** Texted to the receiver. In Arabic links stand in left-to-right isolates, so that no phone turns them round. */
+export const giftMessages = {
+  received: {
+    ar: 'وصلتك شجرة هدية من {name}! افتحها هنا: \u2066{link}\u2069',
+    en: '{name} gifted you a tree! Open it here: {link}',
+    pt: '{name} deu uma árvore a você! Abra aqui: {link}',
+  },
+  reminder: {
+    ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}: \u2066{link}\u2069',
+    en: 'Your tree is still waiting. Open the gift from {name}: {link}',
+    pt: 'Sua árvore ainda espera por você. Abra o presente de {name}: {link}',
+  },
+} satisfies Record<string, Translations>;
+
+/** Shown by the receiver's and the giver's browsers. */
+export const giftPushes = {
+  received: {
+    ar: 'وصلتك شجرة هدية من {name}',
+    en: '{name} gifted you a tree',
+    pt: '{name} deu uma árvore a você',
+  },
+  reminder: {
+    ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}',
+    en: 'Your tree is still waiting. Open the gift from {name}',
+    pt: 'Sua árvore ainda espera por você. Abra o presente de {name}',
+  },
+  opened: {
+    ar: 'فُتحت هديتك: {tree}',
+    en: 'Your gift was opened: {tree}',
+    pt: 'Seu presente foi aberto: {tree}',
+  },
+  openedBy: {
+    ar: 'فُتحت هديتك: {tree} صارت في غابة {name}',
+    en: 'Your gift was opened: {tree} is now in {name}’s forest',
+    pt: 'Seu presente foi aberto: {tree} agora está na floresta de {name}',
+  },
+  declined: {
+    ar: 'لم تُقبل هديتك، وعادت {tree} إلى غابتك',
+    en: 'Your gift was declined: {tree} is back in your forest',
+    pt: 'Seu presente foi recusado: {tree} voltou para a sua floresta',
+  },
+  expired: {
+    ar: 'لم تُفتح هديتك في موعدها، وعادت {tree} إلى غابتك',
+    en: 'Your gift was not opened in time: {tree} is back in your forest',
+    pt: 'Seu presente não foi aberto a tempo: {tree} voltou para a sua floresta',
+  },
+  notOpened: {
+    ar: 'انتهت مدة هدية {name} قبل أن تُفتح',
+    en: 'The gift from {name} expired before it was opened',
+    pt: 'O presente de {name} expirou antes de ser aberto',
+  },
+} satisfies Record<string, Translations>;

@@ -1,0 +1,14 @@
+import type { ErrorTexts } from '../../platform/error-texts.ts';
+
+export const tagErrors = {
+  WRONG_TAG_SECRET: {
+    ar: 'رمز هذه البطاقة غير صحيح. امسح رمز QR الموجود عليها.',
+    en: 'That is not the code of this tag. Scan the QR code on it.',
+    pt: 'Este não é o código da etiqueta. Escaneie o QR code que está nela.',
+  },
+  TREE_CLAIMED: {
+    ar: 'لهذه الشجرة مالك بالفعل.',
+    en: 'This tree already has an owner.',
+    pt: 'Esta árvore já tem dono.',
+  },
+} satisfies ErrorTexts;

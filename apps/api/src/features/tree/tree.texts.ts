@@ -1,0 +1,47 @@
+import type { Translations } from '@nabta/domain/language';
+
+/** What the link to a tree says of itself before it is opened; ICU texts. */
+export const treeLinkTexts = {
+  title: {
+    ar: '{title}، شجرة في نبتة',
+    en: '{title}, a tree on Nabta',
+    pt: '{title}, uma árvore na Nabta',
+  },
+  description: {
+    ar: '{specie} زُرعت في {place}. شاهد صورتها وقصتها.',
+    en: '{specie}, planted in {place}. See its photo and its story.',
+    pt: '{specie}, plantada em {place}. Veja a foto e a história.',
+  },
+  tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
+  // Where the land of a tree has no name.
+  somewhere: { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia', pt: 'Arábia Saudita' },
+} satisfies Record<string, Translations>;
+
+/** The same of the link to somebody's forest. */
+export const forestLinkTexts = {
+  title: { ar: 'غابة {name}', en: '{name}’s forest', pt: 'Floresta de {name}' },
+  description: {
+    ar: '{count, plural, zero {غابة تنتظر أول شجرة} one {شجرة واحدة} two {شجرتان} few {# أشجار} many {# شجرة} other {# شجرة}} في نبتة. تعال وابنِ غابتك.',
+    en: '{count, plural, =0 {A forest waiting for its first tree} one {# tree} other {# trees}} on Nabta. Come and build your own forest.',
+    pt: '{count, plural, =0 {Uma floresta à espera da primeira árvore} one {# árvore} other {# árvores}} na Nabta. Venha criar a sua floresta.',
+  },
+  trees: {
+    ar: '{count, plural, zero {لا أشجار بعد} one {شجرة واحدة} two {شجرتان} few {# أشجار} many {# شجرة} other {# شجرة}}',
+    en: '{count, plural, =0 {No trees yet} one {# tree} other {# trees}}',
+    pt: '{count, plural, =0 {Nenhuma árvore ainda} one {# árvore} other {# árvores}}',
+  },
+} satisfies Record<string, Translations>;
+
+/** Shown by the browsers of a tree's owner. */
+export const treePushes = {
+  damaged: {
+    ar: 'أصاب {tree} ضرر، والفريق يعتني بها',
+    en: '{tree} was damaged and is being looked after',
+    pt: '{tree} sofreu danos e está sendo cuidada',
+  },
+  lost: {
+    ar: 'فقدنا {tree}، ولم تعد في غابتك',
+    en: '{tree} was lost and is no longer in your forest',
+    pt: '{tree} se perdeu e não está mais na sua floresta',
+  },
+} satisfies Record<string, Translations>;

@@ -1,0 +1,17 @@
+import type { Notification } from '@nabta/contract/notification';
+
+import { giftKinds } from './features/gift/gift.notifications.ts';
+import { measurementKinds } from './features/measurement/measurement.notifications.ts';
+import { pictureKinds } from './features/picture/picture.notifications.ts';
+import { treeKinds } from './features/tree/tree.notifications.ts';
+import type { NotificationKind, NotificationKinds } from './platform/notification-kind.ts';
+
+/** Every kind of news, listed by hand; one of the contract that no feature declares does not compile. */
+const listed = {
+  ...giftKinds,
+  ...treeKinds,
+  ...pictureKinds,
+  ...measurementKinds,
+} satisfies Record<Notification['kind'], NotificationKind>;
+
+export const notificationKinds: NotificationKinds = new Map<string, NotificationKind>(Object.entries(listed));

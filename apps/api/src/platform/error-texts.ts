@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@nabta/contract/errors';
+import type { Translations } from '@nabta/domain/language';
+
+/** What a person reads where a call fails; ICU texts, `wait` is how long to wait. */
+export type ErrorTexts = Partial<Record<ErrorCode, Translations>>;
+
+const tooMany: Translations = {
+  ar: 'محاولات كثيرة. حاول مرة أخرى بعد {wait}.',
+  en: 'Too many attempts. Try again in {wait}.',
+  pt: 'Muitas tentativas. Tente novamente em {wait}.',
+};
+
+/** Those of no feature; every feature has its own beside its other texts. */
+export const platformErrors = {
+  INVALID_INPUT: {
+    ar: 'بعض البيانات غير صحيحة. راجعها وحاول مرة أخرى.',
+    en: 'Some of this is not right. Check it and try again.',
+    pt: 'Alguns dados não estão corretos. Verifique e tente novamente.',
+  },
+  INVALID_PHONE: {
+    ar: 'يبدو أن الرقم غير صحيح. تحقق من الأرقام ومفتاح الدولة.',
+    en: 'This number does not look right. Check the digits and the country code.',
+    pt: 'Este número não parece correto. Confira os dígitos e o código do país.',
+  },
+  UNAUTHENTICATED: {
+    ar: 'انتهت جلستك. سجّل الدخول مرة أخرى.',
+    en: 'Your session has ended. Please sign in again.',
+    pt: 'Sua sessão terminou. Entre novamente.',
+  },
+  FORBIDDEN: {
+    ar: 'لا تملك صلاحية لهذا الإجراء.',
+    en: 'You are not allowed to do this.',
+    pt: 'Você não tem permissão para isso.',
+  },
+  PROFILE_INCOMPLETE: {
+    ar: 'أكمل اسمك أولًا.',
+    en: 'Please tell us your name first.',
+    pt: 'Informe primeiro o seu nome.',
+  },
+  NOT_FOUND: {
+    ar: 'لم نعثر على ما تبحث عنه.',
+    en: 'We could not find what you are looking for.',
+    pt: 'Não encontramos o que você procura.',
+  },
+  METHOD_NOT_ALLOWED: {
+    ar: 'لا يمكن تنفيذ هذا الطلب هنا.',
+    en: 'This cannot be done here.',
+    pt: 'Isto não pode ser feito aqui.',
+  },
+  CONFLICT: {
+    ar: 'تغيّرت الحالة قبل إتمام طلبك. حدّث الصفحة وحاول مرة أخرى.',
+    en: 'Something changed before your request was done. Refresh and try again.',
+    pt: 'Algo mudou antes da conclusão do pedido. Atualize e tente novamente.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    ar: 'أُرسل هذا الطلب من قبل بمحتوى آخر. حدّث الصفحة وحاول مرة أخرى.',
+    en: 'This request was sent before with other content. Refresh and try again.',
+    pt: 'Este pedido já foi enviado com outro conteúdo. Atualize e tente novamente.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    ar: 'البيانات المرسلة أكبر من المسموح.',
+    en: 'What you sent is too large.',
+    pt: 'O conteúdo enviado é grande demais.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    ar: 'نوع البيانات المرسلة غير مدعوم.',
+    en: 'This kind of content is not supported.',
+    pt: 'Este tipo de conteúdo não é aceito.',
+  },
+  TOO_MANY_REQUESTS: tooMany,
+  TOO_MANY_TRIES: tooMany,
+  INTERNAL: {
+    ar: 'حدث خطأ ما، يرجى المحاولة مرة أخرى.',
+    en: 'Something went wrong, please try again.',
+    pt: 'Algo deu errado, tente novamente.',
+  },
+  UNAVAILABLE: {
+    ar: 'الخدمة غير متاحة مؤقتًا. حاول بعد قليل.',
+    en: 'The service is briefly unavailable. Please try again soon.',
+    pt: 'O serviço está temporariamente indisponível. Tente em breve.',
+  },
+} satisfies ErrorTexts;
