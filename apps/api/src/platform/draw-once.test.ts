@@ -51,3 +51,13 @@ test('a drawing that fails is tried again by the next who asks', async () => {
   await expect(ask('broken', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink');
   expect(await ask('broken')).toBe('broken');
 });
+
+test('who is refused is sent no tag to keep the refusal by', async () => {
+  const remoteAddress = '203.0.113.11';
+  for (let count = 0; count < 30; count += 1) await ask(`sand ${count}`, undefined, remoteAddress);
+  const { statusCode, headers } = await house.app.inject({
+    url: '/map/static/45,24,3/64x64.webp',
+    remoteAddress,
+  });
+  expect([statusCode, headers.etag, headers['cache-control']]).toEqual([429, undefined, 'no-store']);
+});
