@@ -7,6 +7,8 @@ import { repositoryRoot, runCommand } from './run-command.ts';
 
 type Source = { path: string; text: string; imports: string[] };
 
+/** Every file of ours, with those that the commands, the benches and the drills are made of. */
+const files: Source[] = [];
 const sources: Source[] = [];
 
 beforeAll(async () => {
@@ -18,11 +20,11 @@ beforeAll(async () => {
     '*.ts',
     '*.tsx',
   ]);
-  for (const path of output.split('\n').filter((line) => /^(packages|apps)\/.*\/src\//u.test(line))) {
+  for (const path of output.split('\n')) {
     const text = await readFile(join(repositoryRoot, path), 'utf8').catch(() => undefined);
-    if (text === undefined) continue;
-    sources.push({ path, text, imports: importsOf(path, text) });
+    if (text !== undefined) files.push({ path, text, imports: importsOf(path, text) });
   }
+  sources.push(...files.filter(({ path }) => /^(packages|apps)\/.*\/src\//u.test(path)));
 });
 
 /** What a file imports, ours as a path from the root and packages by their name. */
@@ -322,4 +324,33 @@ test('no file is called after nothing', () => {
     /\/(utils?|helpers?|common|misc|manager|index)\.tsx?$/u.test(path),
   );
   expect(nameless.map((source) => source.path)).toEqual([]);
+});
+
+describe('a library is used by what it documents', () => {
+  /** `z._default` is how zod/mini documents it; in SQL, tests look into the tables of the job queue. */
+  const documented = /\bz\._default\b|\bgraphile_worker\._private_\w+/gu;
+  const inside =
+    /[\w$\])!]\??\.\s*_\w+|\[\s*['"`][_#]\w+['"`]\s*\]|\{(?:[^{}]*,)?\s*_[a-z]\w*\b[^{}]*\}\s*=[^=>]/gu;
+  /** They go with the map's use of MapLibre's inside. */
+  const waiting = ['apps/web/src/features/map/glide.ts', 'apps/web/src/features/map/keep-up.ts'];
+
+  test('no underscored or private member of one is used, nor taken by its name', () => {
+    const users = files
+      .filter(({ path }) => !waiting.includes(path) && path !== 'scripts/architecture.test.ts')
+      .flatMap(({ path, text }) =>
+        [...text.replaceAll(documented, '').matchAll(inside)].map(([use]) => `${path}: ${use}`),
+      );
+    expect(users).toEqual([]);
+    for (const folder of ['apps', 'packages', 'bench', 'drills', 'scripts', 'e2e'])
+      expect(files.filter(({ path }) => path.startsWith(`${folder}/`)).length, folder).toBeGreaterThan(3);
+    expect(files.length).toBeGreaterThan(1_000);
+  });
+
+  test.each([
+    'map._render()',
+    'map?._camera',
+    "query['_result']",
+    'const { _idle } = pool',
+    'pool!._clients',
+  ])('%s would be found', (use) => expect(use).toMatch(inside));
 });

@@ -12,8 +12,8 @@ import { callOf } from './scenarios.ts';
 import { poolSize, root, run, secretKey, start, startOurs } from './server.ts';
 import { type Scenario, statements } from './statements.ts';
 
-/** Each has what suits it best on two cores: ours sends several reads over one connection. */
-const ourConnections = '2';
+/** Each has what suits it best on two cores: of ours half are shared by reads, with several on their way over each. */
+const ourConnections = '4';
 const ports = { ours: 3_951, handWritten: 3_952 };
 
 type Owner = { accountId: string; sessionId: string; publicId: string };
