@@ -69,7 +69,7 @@ export function curveOfTree(tree: Tree, moments: readonly Instant[]): CurvePoint
   const clocked = measuredTree(tree);
   const daily = byMidnights(clocked);
   return moments.map((at) => {
-    const gain = gainBetween(clocked, noReading, readOnLine(daily, at), isMeasuredBy(clocked, at));
+    const gain = gainBetween(daily, noReading, readOnLine(daily, at), isMeasuredBy(daily, at));
     return {
       at: new Date(at).toISOString(),
       co2RemovedKg: gain.removedKg,

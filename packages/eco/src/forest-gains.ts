@@ -175,7 +175,7 @@ function columnsOfTree(tree: MeasuredTree, boundaries: readonly Instant[]): Colu
   for (const [bucket, end] of readings.slice(1).entries()) {
     const [first, start, at] = [readings[0], readings[bucket], boundaries[bucket + 1]];
     if (first === undefined || start === undefined || at === undefined) continue;
-    const isMeasured = isMeasuredBy(tree, at);
+    const isMeasured = isMeasuredBy(clocked, at);
     const gain = gainBetween(tree, start, end, isMeasured);
     columns.removedKg[bucket] = gain.removedKg;
     columns.squares[bucket] = gain.randomSquares;

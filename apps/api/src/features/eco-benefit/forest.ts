@@ -15,7 +15,8 @@ import {
   selectMeasuredTrees,
   selectMeasuredTreesById,
 } from './cohort.queries.ts';
-import type { ForestScope } from './forest-scope.ts';
+import { type ForestScope, idOfScope } from './forest-scope.ts';
+import { selectForestVersions } from './forest-version.queries.ts';
 
 /** The trees behind a sum, ready to be asked about any stretch of time. */
 export type Forest = {
@@ -27,23 +28,32 @@ export type Forest = {
 
 export type ForestFilters = Omit<TreeFilters, 'from_date' | 'to_date'>;
 
+/** As it was when its measurements had changed so often. */
+export type VersionedForest = Forest & { version: number };
+
 /** From the roll-ups where these can answer, else from the tree rows of that owner; all as of one moment. */
 export async function loadForest(
   database: Database,
   scope: ForestScope,
   filters: ForestFilters,
-): Promise<Forest> {
+): Promise<VersionedForest> {
   return database.readTransaction(
     async (sql) => {
       await limitReading(sql);
-      const { specie, ...others } = filters;
-      const isFiltered = Object.values(others).some((value) => value !== undefined);
-      if (isFiltered && scope.scope === 'account') return loadFiltered(sql, scope.id, filters);
-      const cohorts = (await selectCohorts(sql, scope, specie)).flatMap((columns) => cohortsOf(columns));
-      return forestOf(cohorts, await selectMeasuredTrees(sql, scope, specie));
+      const id = idOfScope(scope);
+      const version = (await selectForestVersions(sql, [id])).get(id) ?? 0;
+      return { ...(await selectForest(sql, scope, filters)), version };
     },
     { isolation: 'repeatable read' },
   );
+}
+
+async function selectForest(sql: Executor, scope: ForestScope, filters: ForestFilters): Promise<Forest> {
+  const { specie, ...others } = filters;
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  if (isFiltered && scope.scope === 'account') return loadFiltered(sql, scope.id, filters);
+  const cohorts = (await selectCohorts(sql, scope, specie)).flatMap((columns) => cohortsOf(columns));
+  return forestOf(cohorts, await selectMeasuredTrees(sql, scope, specie));
 }
 
 async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilters): Promise<Forest> {
@@ -59,7 +69,7 @@ async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilte
   );
 }
 
-export function forestOf(cohorts: Cohort[], measuredRows: MeasuredRow[]): Forest {
+export function forestOf(cohorts: Cohort[], measuredRows: TreeRow[]): Forest {
   const measured = measuredRows.map((row) => measuredTree(treeOf(row)));
   let first = Infinity;
   for (const { plantedAt } of cohorts) first = Math.min(first, plantedAt);
