@@ -258,13 +258,27 @@ describe('one tree', () => {
     expect(model.sources.map(({ part }) => part)).toContain('mass');
   });
 
+  test('that is young says what is ahead of it, by the same curve', async () => {
+    const seedling = await make.createTree(sql(), { plantedAt: new Date('2026-02-20T09:00:00Z') });
+    const { co2RemovedKg, forecast, nextMilestone, curve } = await read(seedling.publicId);
+    expect(co2RemovedKg).toBeLessThan(0.01);
+    expect(forecast).toMatchObject({ year: 2036, at: '2035-12-31T21:00:00.000Z' });
+    const [before, after] = [9, 10].map((years) => curve.future[years]?.co2RemovedKg ?? 0);
+    expect(forecast?.co2RemovedKg).toBeGreaterThan(before ?? Infinity);
+    expect(forecast?.co2RemovedKg).toBeLessThan(after ?? 0);
+    expect(forecast?.likely.lowKg).toBeLessThan(forecast?.co2RemovedKg ?? 0);
+    expect(nextMilestone?.co2Kg).toBe(1);
+    expect(Date.parse(nextMilestone?.at ?? '')).toBeGreaterThan(house.clock.now().getTime());
+  });
+
   test('that has ended has no future, and a removed one is unknown', async () => {
     const dead = await make.createTree(sql(), {
       plantedAt: new Date('2020-01-01T00:00:00Z'),
       endedAt: new Date('2022-01-01T00:00:00Z'),
     });
-    const { curve, annualRateKg, endedAt } = await read(dead.publicId);
+    const { curve, annualRateKg, endedAt, forecast, nextMilestone } = await read(dead.publicId);
     expect([curve.future, annualRateKg, endedAt]).toEqual([[], 0, '2022-01-01T00:00:00.000Z']);
+    expect([forecast, nextMilestone]).toEqual([null, null]);
     expect(curve.past.at(-1)?.at).toBe(endedAt);
     const removed = await make.createTree(sql(), { isDeleted: true });
     expect(
