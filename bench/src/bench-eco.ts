@@ -49,11 +49,11 @@ async function compare(pool: pg.Pool, owner: Owner): Promise<void> {
   const token = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock).sign(owner);
   const now = Date.now();
   const dateBefore = (days: number) => new Date(now - days * dayMs).toISOString();
-  /** A range of its own for each call, so that each one is a sum and not the answer to the one before. */
+  /** A range of its own for each call, so that each one is a sum and not the answer to the one before; it ends at a midnight, where the naive sums are read. */
   const sumPath = (call: number) =>
-    `/api/tree/eco_benefit/for_account/${owner.accountId}?from_date=${dateBefore(3_000 - call)}`;
+    `/api/tree/eco_benefit/for_account/${owner.accountId}?from_date=${dateBefore(3_000 - call)}&to_date=${dateBefore(1)}`;
   const timelinePath = (call: number) =>
-    `/api/tree/eco_benefit/timeline?interval=month&from_date=${dateBefore(3_652 - call)}`;
+    `/api/tree/eco_benefit/timeline?interval=month&from_date=${dateBefore(3_652 - call)}&to_date=${dateBefore(1)}`;
   const [cold] = await timesOf([sumPath(samples.sum)]);
   await timesOf([timelinePath(samples.timeline)], token);
   const sumMs = await timesOf(Array.from({ length: samples.sum }, (_, call) => sumPath(call)));

@@ -94,6 +94,8 @@ export const publicAccount = z.strictObject({
   treesPlanted: z.int(),
   /** Kilograms of CO2 removed. */
   co2Avoided: z.number(),
+  /** The second for which it is told. */
+  asOf: instant,
   level: z.nullable(z.enum(badgeCodes)),
 });
 export type PublicAccount = z.output<typeof publicAccount>;

@@ -38,8 +38,15 @@ const period = {
   }),
 };
 
+/**
+ * The second for which a number is told. Every number about trees lies on the straight line between the two midnights in
+ * Riyadh around it, so that the numbers of trees add up to those of their forest.
+ */
+const asOf = instant;
+
 /** METHOD section 12: what trees gave between two moments, and how sure that is. */
 export const ecoBenefit = z.strictObject({
+  asOf,
   ...period,
   trees: z.strictObject({ total: z.int(), counted: z.int(), default: z.int() }),
   annualRateKg: z.number(),
@@ -54,6 +61,7 @@ export type EcoBenefit = z.output<typeof ecoBenefit>;
 
 /** The sum that stands beside a sponsor, a land, an effort or a planter in a list; the rest is told by its impact. */
 export const ecoSum = z.strictObject({
+  asOf,
   trees: z.strictObject({ total: z.int(), counted: z.int() }),
   co2RemovedKg: z.number(),
   likely,
@@ -71,7 +79,7 @@ export const interval = z.optional(z.enum(intervals));
 /** The most buckets of an answer; a longer range needs a longer interval. */
 export const mostBuckets = 400;
 
-/** Between two midnights in Riyadh; the buckets add up to the total exactly. */
+/** Cut at midnights in Riyadh; the buckets add up to the total exactly. */
 export const ecoTimeline = z.strictObject({
   interval: z.enum(intervals),
   total: ecoBenefit,
@@ -111,7 +119,7 @@ export const getEcoBenefit = endpoint({
   path: '/tree/eco_benefit',
   access: 'account',
   summary:
-    'What the caller’s trees gave. from_date and to_date are the period, each rounded to the nearest midnight in Riyadh and the end never after the last one; without them since planting and until then. Has an ETag',
+    'What the caller’s trees gave. from_date and to_date are the period, each rounded to the nearest midnight in Riyadh and the end never after this second; without them since planting and until now. asOf says which second that was. Has an ETag',
   query: z.strictObject(treeFilters),
   data: ecoBenefit,
   errors: signedIn,

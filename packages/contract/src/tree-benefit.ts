@@ -43,7 +43,7 @@ export const curvePoint = z.strictObject({
   size: treeSize,
 });
 
-/** All that the page of a tree says of what it gives; to the millisecond, as an answer about one tree is. */
+/** All that the page of a tree says of what it gives, by the same clock as its forest. */
 export const treeBenefit = z.strictObject({
   ...ecoBenefit.shape,
   site: z.enum(['irrigated', 'wadi', 'rainfed', 'coast']),
@@ -53,6 +53,10 @@ export const treeBenefit = z.strictObject({
   isMeasured: z.boolean(),
   /** What it costs to replace it, the other of two methods that are never added; null where no price is known. */
   replacementValue: z.nullable(ecoBenefit.shape.value),
+  /** What it will have removed when a year about ten years ahead begins; null where it has ended. */
+  forecast: z.nullable(z.strictObject({ year: z.int(), at: instant, co2RemovedKg: z.number(), likely })),
+  /** The next round amount and when it is expected; null where the tree has ended or will not reach one. */
+  nextMilestone: z.nullable(z.strictObject({ co2Kg: z.number(), at: instant })),
   curve: z.strictObject({
     past: z.array(curvePoint),
     /** From `to` on; empty where it has ended. */
@@ -75,7 +79,7 @@ export const getEcoBenefitOfTree = endpoint({
   path: '/tree/:publicId/eco_benefit',
   access: 'visitor',
   summary:
-    'What one tree gave since its planting, its curve past and future, and how that is calculated. Has an ETag',
+    'What one tree gave since its planting, its curve past and future, what is ahead of it, and how that is calculated. Has an ETag',
   params: z.strictObject({ publicId }),
   data: treeBenefit,
   errors: ['NOT_FOUND'],
@@ -102,7 +106,7 @@ export const estimateTree = endpoint({
     specie: z.nullable(z.string()),
     grade: ecoGrade,
     size: treeSize,
-    benefits: ecoBenefit,
+    benefits: z.omit(ecoBenefit, { asOf: true }),
     /** The diameter if the number was a girth: set where the number as given is unlikely and this one is not. */
     dbhIfGirthCm: z.nullable(z.number()),
   }),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { benefitsBySpecies, benefitsOfForest } from './benefits-of-forest.ts';
+import { benefitsOfForest } from './benefits-of-forest.ts';
 import { benefitsOfTree } from './benefits-of-tree.ts';
 import { packCohorts, type Cohort } from './cohorts.ts';
 import { co2RemovedKg, dailyRateKg } from './day-tables.ts';
+import { benefitsOnLine, lineOfForest, speciesOnLine } from './forest-line.ts';
 import { measuredTree } from './measured-tree.ts';
 import { midnightOfDate } from './riyadh-day.ts';
 import { allSpecies } from './species-data.ts';
@@ -73,8 +74,8 @@ test('the sum by species is the sum', () => {
     cohort({ count: 2, site: 'wadi' }),
     cohort({ speciesId: 'morus-alba' }),
   ]);
-  const shares = benefitsBySpecies(cohorts, measured, from, to);
-  const total = benefitsOfForest(cohorts, measured, from, to);
+  const shares = speciesOnLine(lineOfForest(cohorts, measured, from, to), to);
+  const total = benefitsOnLine(lineOfForest(cohorts, measured, from, to), to);
   expect(shares.map(({ species, trees }) => [species, trees])).toEqual([
     ['ziziphus-spina-christi', 11],
     ['morus-alba', 1],

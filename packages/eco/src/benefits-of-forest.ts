@@ -6,7 +6,7 @@ import type { MeasuredTree } from './measured-tree.ts';
 import { noQuality } from './quality.ts';
 import { wholeDaysBetween } from './site.ts';
 import { speciesModel } from './species-data.ts';
-import { annualRateKg, isCounted } from './tree-clock.ts';
+import { annualRateByDay, isCounted } from './tree-clock.ts';
 import { daysPerYear, type Instant } from './units.ts';
 
 /** What many trees gave between two moments, at the resolution of a day; the cohorts come from packCohorts. */
@@ -22,24 +22,19 @@ export function benefitsOfForest(
   return tellBenefits(gain, censusOfForest(cohorts, measured, from, to), [from, to], options);
 }
 
-export type SpeciesShare = { species: string; trees: number; co2RemovedKg: number };
-
-/** The same sum by species, largest first; the species of unknown trees is default:tree and the like. */
-export function benefitsBySpecies(
+/** How many trees of each species stood in a range. */
+export function treesBySpecies(
   cohorts: PackedCohorts,
   measured: readonly MeasuredTree[],
   from: Instant,
   to: Instant,
-): SpeciesShare[] {
-  const { species } = gainsOfForest(cohorts, measured, [from, from > to ? from : to]);
+): Map<string, number> {
   const trees = new Map<string, number>();
-  const addTrees = (key: string, count: number) => trees.set(key, (trees.get(key) ?? 0) + count);
-  for (const group of cohorts.groups) addTrees(group.species.key, countOfGroup(group, from, to));
+  const add = (key: string, count: number) => trees.set(key, (trees.get(key) ?? 0) + count);
+  for (const group of cohorts.groups) add(group.species.key, countOfGroup(group, from, to));
   for (const tree of measured)
-    addTrees(speciesModel(tree.speciesId, tree.type).key, isCounted(tree, from, to) ? 1 : 0);
-  return [...species]
-    .map(([key, kg]) => ({ species: key, trees: trees.get(key) ?? 0, co2RemovedKg: kg[0] ?? 0 }))
-    .sort((one, other) => other.co2RemovedKg - one.co2RemovedKg || (one.species < other.species ? -1 : 1));
+    add(speciesModel(tree.speciesId, tree.type).key, isCounted(tree, from, to) ? 1 : 0);
+  return trees;
 }
 
 export function censusOfForest(
@@ -56,7 +51,7 @@ export function censusOfForest(
   }
   for (const tree of measured) {
     quality[speciesModel(tree.speciesId, tree.type).grade] += isCounted(tree, from, to) ? 1 : 0;
-    rateKg += annualRateKg(tree, to);
+    rateKg += annualRateByDay(tree, to);
   }
   const counted = quality.A + quality.B + quality.C + quality.default;
   return { total: cohorts.trees + measured.length, counted, quality, annualRateKg: rateKg };

@@ -4,11 +4,20 @@ import { measuredTree, type MeasuredTree, type Tree } from './measured-tree.ts';
 import { noQuality } from './quality.ts';
 import { ageAt, effectiveAge } from './site.ts';
 import { speciesModel } from './species-data.ts';
-import { annualRateKg, clockAt, isCounted, readExactly, readTree, type Reading } from './tree-clock.ts';
+import {
+  annualRateKg,
+  byMidnights,
+  clockAt,
+  isCounted,
+  readExactly,
+  readOnLine,
+  readTree,
+  type Reading,
+} from './tree-clock.ts';
 import { likelyOf, randomSpread, type Likely } from './uncertainty.ts';
 import type { Instant } from './units.ts';
 
-/** What one tree gave between two moments, to the millisecond. */
+/** What one tree gave between two moments, by the formula of the method to the millisecond. */
 export function benefitsOfTree(
   tree: Tree,
   from: Instant,
@@ -52,11 +61,15 @@ export function censusOfTree(tree: MeasuredTree, from: Instant, to: Instant): Ce
 
 export type CurvePoint = { at: string; co2RemovedKg: number; likely: Likely; size: TreeSize };
 
-/** Past and future of a tree for its chart: what it has removed since planting at each moment, with the band around it. */
+/**
+ * Past and future of a tree for its chart: what it has removed since planting at each moment, with the band around it,
+ * on the line between midnights that every sum is read on.
+ */
 export function curveOfTree(tree: Tree, moments: readonly Instant[]): CurvePoint[] {
   const clocked = measuredTree(tree);
+  const daily = byMidnights(clocked);
   return moments.map((at) => {
-    const gain = gainOfTree(clocked, tree.plantedAt, at);
+    const gain = gainBetween(daily, noReading, readOnLine(daily, at), isMeasuredBy(daily, at));
     return {
       at: new Date(at).toISOString(),
       co2RemovedKg: gain.removedKg,
@@ -65,6 +78,8 @@ export function curveOfTree(tree: Tree, moments: readonly Instant[]): CurvePoint
     };
   });
 }
+
+const noReading: Reading = { removedKg: 0, crownM2: 0, crownDbh: 0 };
 
 /** The size it has on its curve, by its latest measurement; a tree that has ended keeps its last size. */
 export function sizeOfTree(tree: MeasuredTree, at: Instant): TreeSize {

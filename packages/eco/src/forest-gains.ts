@@ -4,7 +4,7 @@ import type { CohortGroup, PackedCohorts } from './cohorts.ts';
 import { dayTables, tableDay, type DayTables } from './day-tables.ts';
 import type { MeasuredTree } from './measured-tree.ts';
 import { speciesModel } from './species-data.ts';
-import { readByDay, readTree } from './tree-clock.ts';
+import { byMidnights, readByDay, readTree } from './tree-clock.ts';
 import { randomSpread } from './uncertainty.ts';
 import { dayMs, type Instant } from './units.ts';
 
@@ -170,11 +170,12 @@ function sumUpTo(
 /** A measured tree changes its clock on the way, and is read one by one. */
 function columnsOfTree(tree: MeasuredTree, boundaries: readonly Instant[]): Columns {
   const columns = emptyColumns(boundaries.length - 1);
-  const readings = boundaries.map((at) => readTree(tree, at, readByDay));
+  const clocked = byMidnights(tree);
+  const readings = boundaries.map((at) => readTree(clocked, at, readByDay));
   for (const [bucket, end] of readings.slice(1).entries()) {
     const [first, start, at] = [readings[0], readings[bucket], boundaries[bucket + 1]];
     if (first === undefined || start === undefined || at === undefined) continue;
-    const isMeasured = isMeasuredBy(tree, at);
+    const isMeasured = isMeasuredBy(clocked, at);
     const gain = gainBetween(tree, start, end, isMeasured);
     columns.removedKg[bucket] = gain.removedKg;
     columns.squares[bucket] = gain.randomSquares;

@@ -81,9 +81,11 @@ describe('a measured tree', () => {
   test('has a curve with a band for its chart, flat after its end', () => {
     const ended: Tree = { ...measured, endedAt: after(12) };
     const curve = curveOfTree(ended, [0, 5, 8, 10, 12, 20].map(after));
-    expect(curve.map(({ co2RemovedKg }) => co2RemovedKg)).toEqual(
-      [0, 5, 8, 10, 12, 20].map((age) => benefitsOfTree(ended, plantedAt, after(age)).co2RemovedKg),
-    );
+    for (const [point, age] of [0, 5, 8, 10, 12, 20].entries())
+      expect(curve[point]?.co2RemovedKg).toBeCloseTo(
+        benefitsOfTree(ended, plantedAt, after(age)).co2RemovedKg,
+        1,
+      );
     expect(curve[5]?.co2RemovedKg).toBe(curve[4]?.co2RemovedKg);
     expect(curve[5]?.size).toEqual(curve[4]?.size);
     expect(curve[3]?.likely.lowKg).toBeLessThan(curve[3]?.co2RemovedKg ?? 0);

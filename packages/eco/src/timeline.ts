@@ -1,12 +1,13 @@
 import { gainBetween, isMeasuredBy } from './benefits-of-tree.ts';
 import { tellPeriod, type BenefitOptions, type Gain, type PeriodBenefits } from './benefits.ts';
 import type { PackedCohorts } from './cohorts.ts';
+import { gainOnLine, midnightsAround, wayBetween, type Midnights } from './day-line.ts';
 import { gainsOfForest, type GainSinceStart } from './forest-gains.ts';
 import { measuredTree, type MeasuredTree, type Tree } from './measured-tree.ts';
 import { riyadhYear } from './riyadh-day.ts';
 import { readExactly, readTree } from './tree-clock.ts';
 import { likelyOf, type Likely } from './uncertainty.ts';
-import type { Instant } from './units.ts';
+import { instant, type Instant } from './units.ts';
 
 export type TimelineBucket = PeriodBenefits & {
   /** Since the first boundary. */
@@ -44,6 +45,57 @@ export function timelineOfForest(
 ): TimelineBucket[] {
   const { gains, sinceStart } = gainsOfForest(cohorts, measured, boundaries);
   return tellTimeline(gains, sinceStart, boundaries, options);
+}
+
+/** A time line whose last bucket ends at any second between two midnights; all before it stands still. */
+export type TimelineLine = {
+  starts: readonly Instant[];
+  midnights: Midnights;
+  /** Until the second midnight. */
+  gains: readonly Gain[];
+  sinceStart: readonly GainSinceStart[];
+  /** At both midnights, since the last and since the first start; null where there is no bucket. */
+  moving: { last: readonly [Gain, Gain]; all: readonly [Gain, Gain] } | null;
+};
+
+/** All boundaries are midnights but for the last one, which is a second of the day that is told. */
+export function lineOfTimeline(
+  cohorts: PackedCohorts,
+  measured: readonly MeasuredTree[],
+  boundaries: readonly Instant[],
+): TimelineLine {
+  const starts = boundaries.slice(0, -1);
+  const [first, last, to] = [starts[0], starts.at(-1), boundaries.at(-1)];
+  if (first === undefined || last === undefined || to === undefined)
+    return { starts, midnights: midnightsAround(instant(0)), gains: [], sinceStart: [], moving: null };
+  const midnights = midnightsAround(to);
+  const gainsSince = (from: Instant) => {
+    const [atStart, atEnd] = midnights.map((at) => gainsOfForest(cohorts, measured, [from, at]).gains[0]);
+    if (atStart === undefined || atEnd === undefined) throw new Error('a range has one gain');
+    return [atStart, atEnd] as const;
+  };
+  return {
+    starts,
+    midnights,
+    ...gainsOfForest(cohorts, measured, [...starts, midnights[1]]),
+    moving: { last: gainsSince(last), all: gainsSince(first) },
+  };
+}
+
+export function timelineOnLine(
+  { starts, midnights, gains, sinceStart, moving }: TimelineLine,
+  at: Instant,
+  options: BenefitOptions = {},
+): TimelineBucket[] {
+  if (moving === null) return [];
+  const way = wayBetween(midnights, at);
+  const [last, all] = [gainOnLine(...moving.last, way), gainOnLine(...moving.all, way)];
+  return tellTimeline(
+    [...gains.slice(0, -1), last],
+    [...sinceStart.slice(0, -1), { ...all, totalKg: all.removedKg }],
+    [...starts, at],
+    options,
+  );
 }
 
 /** All buckets are priced in the year in which the range ends, as the whole range is. */

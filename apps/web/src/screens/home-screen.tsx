@@ -75,6 +75,7 @@ function OwnCard({ account }: { account: Account }) {
       shareCode={shareCode}
       treesPlanted={count}
       co2Avoided={benefit?.co2RemovedKg ?? (isError ? null : undefined)}
+      asOf={benefit?.asOf}
       impactHref={urls.impact()}
     />
   );

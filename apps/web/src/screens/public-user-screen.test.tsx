@@ -25,6 +25,7 @@ const friend = {
   image: null,
   treesPlanted: 22,
   co2Avoided: 41.5,
+  asOf: '2026-11-15T18:57:00.000Z',
   level: 'treesHero',
 };
 const trees = `GET /tree/for_public_account/${friend.id}`;

@@ -33,7 +33,7 @@ export function PublicUserScreen() {
   useSignInPrompt(tell('publicUser.toast'));
 
   if (person) {
-    const { id, firstname, lastname, image, treesPlanted, co2Avoided } = person;
+    const { id, firstname, lastname, image, treesPlanted, co2Avoided, asOf } = person;
     return (
       <>
         <PageHeader />
@@ -41,7 +41,7 @@ export function PublicUserScreen() {
           <div className={styles.person}>
             <Suspense fallback={<ProfileCardSkeleton />}>
               <ProfileCard
-                {...{ firstname, lastname, image, treesPlanted, co2Avoided }}
+                {...{ firstname, lastname, image, treesPlanted, co2Avoided, asOf }}
                 shareCode={code}
                 isPublic
               />

@@ -5,6 +5,7 @@ import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 const basis = { kgCo2PerUnit: 1, year: 2022, source: 'EPA' };
 
 const benefit: EcoBenefit = {
+  asOf: '2026-11-14T21:00:00.000Z',
   from: '2024-11-14T21:00:00.000Z',
   to: '2026-11-14T21:00:00.000Z',
   co2RemovedKg: 12.345,
@@ -43,6 +44,13 @@ export function testTreeBenefit(parts: Partial<TreeBenefit> = {}): TreeBenefit {
     size: { dbhCm: 6, heightM: 3.2, crownM: 2.5 },
     isMeasured: false,
     replacementValue: null,
+    forecast: {
+      year: 2036,
+      at: '2035-12-31T21:00:00.000Z',
+      co2RemovedKg: 180,
+      likely: { lowKg: 67, highKg: 484 },
+    },
+    nextMilestone: { co2Kg: 50, at: '2028-05-01T21:00:00.000Z' },
     curve: {
       past: [point('2024-11-14T21:00:00.000Z', 0), point('2026-11-14T21:00:00.000Z', 12.345)],
       future: [point('2026-11-14T21:00:00.000Z', 12.345), point('2036-11-14T21:00:00.000Z', 200)],
@@ -75,6 +83,7 @@ export function testImpact(parts: Partial<Impact> = {}): Impact {
     quality: _quality,
     method: _method,
     trees: _trees,
+    asOf: _asOf,
     ...period
   } = benefit;
   const bucket = (from: string, to: string, kg: number, sum: number) => ({

@@ -16,11 +16,12 @@ export async function readPublicAccount(context: Context, shareCode: string): Pr
   const person = code && (await selectSharedPerson(sql, code.phone));
   if (!person || person.shareVersion !== code?.version) throw new AppError('NOT_FOUND');
   const treesPlanted = await countTreesOf(sql, person.id);
-  const { co2RemovedKg } = await benefitOfAccount(context, person.id);
+  const { co2RemovedKg, asOf } = await benefitOfAccount(context, person.id);
   return {
     ...viewPerson(person),
     treesPlanted,
     co2Avoided: co2RemovedKg,
+    asOf,
     level: badgeLevelOf(treesPlanted)?.code ?? null,
   };
 }

@@ -1,10 +1,7 @@
 import type { Site } from '@nabta/eco/site';
 
 import type { Executor } from '../../platform/postgres/database.ts';
-import type { ForestScope, PartScope } from './forest-scope.ts';
-
-/** Under this id the cohorts of all trees are kept. */
-const wholeId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+import { type ForestScope, idOfScope, type PartScope } from './forest-scope.ts';
 
 /** SECURITY section 3: what a sum may take; with memory enough to group a whole forest at once. */
 export async function limitReading(sql: Executor): Promise<void> {
@@ -28,10 +25,9 @@ export async function selectCohorts(
   scope: ForestScope,
   specie: string | undefined,
 ): Promise<CohortColumns[]> {
-  const id = scope.scope === 'whole' ? wholeId : scope.id;
   return sql<CohortColumns[]>`
     ${columnsFromCohorts(sql)}
-    where scope_id = ${id} and trees > 0 ${specie === undefined ? sql`` : sql`and specie_id = ${specie}`}
+    where scope_id = ${idOfScope(scope)} and trees > 0 ${specie === undefined ? sql`` : sql`and specie_id = ${specie}`}
     group by 1, 2, 3`;
 }
 

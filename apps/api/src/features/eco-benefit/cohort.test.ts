@@ -1,6 +1,7 @@
 import { getEcoBenefit } from '@nabta/contract/eco-benefit';
+import { midnightsAround } from '@nabta/eco/day-line';
 import { measuredTree } from '@nabta/eco/measured-tree';
-import { readByDay, readTree } from '@nabta/eco/tree-clock';
+import { byMidnights, readOnLine } from '@nabta/eco/tree-clock';
 import { instantOf } from '@nabta/eco/units';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -103,7 +104,7 @@ async function apply(step: Step, { ids, owners: ownerIds }: World): Promise<void
   if (step.kind === 'unmeasure') await change.deleteSizes(sql(), id);
 }
 
-/** Of each tree the difference of two look-ups by its own instants, added up. */
+/** Of each tree the difference of two readings by its own instants, added up. */
 async function expectSumsToAgree(
   as: TestBrowser,
   ownerId: string,
@@ -117,19 +118,22 @@ async function expectSumsToAgree(
     trees: { total: number; counted: number };
   };
   const [from, to] = [instantOf(new Date(answer.from)), instantOf(new Date(answer.to))];
+  const [, dayEnd] = midnightsAround(to);
   const trees = await change.selectEachTree(sql(), ownerId);
   let sumKg = 0;
   let counted = 0;
   for (const { specieId, site, plantedAt, endedAt, sizes } of trees) {
-    const tree = measuredTree({
-      speciesId: specieId,
-      site,
-      plantedAt: instantOf(plantedAt),
-      endedAt: endedAt && instantOf(endedAt),
-      measurements: (sizes ?? []).map(({ at, dbhCm }) => ({ at: instantOf(new Date(at)), dbhCm })),
-    });
-    sumKg += readTree(tree, to, readByDay).removedKg - readTree(tree, from, readByDay).removedKg;
-    counted += plantedAt.getTime() <= to && (endedAt === null || endedAt.getTime() > from) ? 1 : 0;
+    const tree = byMidnights(
+      measuredTree({
+        speciesId: specieId,
+        site,
+        plantedAt: instantOf(plantedAt),
+        endedAt: endedAt && instantOf(endedAt),
+        measurements: (sizes ?? []).map(({ at, dbhCm }) => ({ at: instantOf(new Date(at)), dbhCm })),
+      }),
+    );
+    sumKg += readOnLine(tree, to).removedKg - readOnLine(tree, from).removedKg;
+    counted += plantedAt.getTime() <= dayEnd && (endedAt === null || endedAt.getTime() > from) ? 1 : 0;
   }
   expect(answer.trees).toMatchObject({ total: trees.length, counted });
   expect(Math.abs(answer.co2RemovedKg - sumKg)).toBeLessThanOrEqual(1e-9 * Math.max(1e-3, sumKg));

@@ -5,19 +5,19 @@ import { countedRange, cutRange, plantingRange } from './counted-range.ts';
 
 const at = (text: string) => instantOf(new Date(text));
 /** Noon in Riyadh. */
-const now = new Date('2026-03-01T09:00:00Z');
+const now = at('2026-03-01T09:00:00Z');
 
 describe('the counted range', () => {
-  test('ends at the last midnight in Riyadh and begins on the day of the first planting', () => {
+  test('ends at the second that is asked for and begins on the day of the first planting', () => {
     expect(countedRange({}, at('2025-02-10T22:30:00Z'), now)).toEqual({
       from: at('2025-02-10T21:00:00Z'),
-      to: at('2026-02-28T21:00:00Z'),
+      to: now,
     });
   });
 
-  test('is empty where there is no tree', () => {
-    const { from, to } = countedRange({}, null, now);
-    expect(from).toBe(to);
+  test('is today where there is no tree, and empty where the first is yet to be planted', () => {
+    expect(countedRange({}, null, now)).toEqual({ from: at('2026-02-28T21:00:00Z'), to: now });
+    expect(countedRange({}, at('2026-03-05T09:00:00Z'), now)).toEqual({ from: now, to: now });
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('the counted range', () => {
 
   test('never reaches into what has not been given yet, but plantings of today are counted', () => {
     const today = { to_date: '2026-03-01T23:59:59+03:00' };
-    expect(countedRange(today, null, now).to).toBe(at('2026-02-28T21:00:00Z'));
+    expect(countedRange(today, null, now).to).toBe(now);
     expect(plantingRange(today, null, now).to).toBe(at('2026-03-01T21:00:00Z'));
     expect(plantingRange({ to_date: '2030-01-01T00:00:00Z' }, null, now).to).toBe(at('2026-03-01T21:00:00Z'));
   });

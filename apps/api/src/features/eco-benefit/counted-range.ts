@@ -1,6 +1,6 @@
 import { type Interval, mostBuckets } from '@nabta/contract/eco-benefit';
 import { bucketBoundaries, midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
-import { dayMs, daysPerYear, type Instant, instant, instantOf } from '@nabta/eco/units';
+import { dayMs, daysPerYear, type Instant, instant } from '@nabta/eco/units';
 
 import { AppError } from '../../platform/app-error.ts';
 
@@ -8,29 +8,27 @@ export type AskedRange = { from_date?: string | undefined; to_date?: string | un
 export type CountedRange = { from: Instant; to: Instant };
 
 /**
- * Sums are read at midnights in Riyadh only, where whole days of age are the same for all trees planted on a day. What
- * is asked for is rounded to the nearest one, so that a date means that date whether it was written as the start or the
- * end of a day, here or in UTC, and neighbouring ranges still add up. Nothing that has not been given yet is counted.
+ * Dates that are asked for are rounded to the nearest midnight in Riyadh, so that a date means that date whether it was
+ * written as the start or the end of a day, here or in UTC, and neighbouring ranges still add up. Nothing that has not
+ * been given yet is counted: a range that reaches into today ends at the second that is asked for.
  */
 export function countedRange(
   { from_date: from, to_date: to }: AskedRange,
   firstPlantedAt: Instant | null,
-  now: Date,
+  asOf: Instant,
 ): CountedRange {
-  const latest = midnightOfDay(riyadhDay(instantOf(now)));
-  const end = to === undefined ? latest : earlier(nearestMidnight(to), latest);
+  const end = to === undefined ? asOf : earlier(nearestMidnight(to), asOf);
   if (from !== undefined) return { from: nearestMidnight(from), to: end };
-  const planted = firstPlantedAt === null ? end : midnightOfDay(riyadhDay(firstPlantedAt));
-  return { from: earlier(planted, end), to: end };
+  return { from: earlier(midnightOfDay(riyadhDay(firstPlantedAt ?? asOf)), end), to: end };
 }
 
 /** Plantings are counted until the end of today, since a tree planted this morning has been planted. */
 export function plantingRange(
   { from_date: from, to_date: to }: AskedRange,
   firstPlantedAt: Instant | null,
-  now: Date,
+  asOf: Instant,
 ): CountedRange {
-  const latest = midnightOfDay(riyadhDay(instantOf(now)) + 1);
+  const latest = midnightOfDay(riyadhDay(asOf) + 1);
   const end = to === undefined ? latest : earlier(nearestMidnight(to), latest);
   if (from !== undefined) return { from: nearestMidnight(from), to: end };
   return { from: firstPlantedAt === null ? end : midnightOfDay(riyadhDay(firstPlantedAt)), to: end };
@@ -38,7 +36,7 @@ export function plantingRange(
 
 export type Cuts = { interval: Interval; boundaries: Instant[] };
 
-/** The midnights at which a range is cut; a range of more buckets than an answer may have is refused. */
+/** The midnights at which a range is cut, and its end; a range of more buckets than an answer may have is refused. */
 export function cutRange({ from, to }: CountedRange, asked: Interval | undefined): Cuts {
   const interval = asked ?? fittingInterval(from, to);
   const days = { day: 1, month: 28, year: 365 } satisfies Record<Interval, number>;

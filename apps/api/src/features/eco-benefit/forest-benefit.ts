@@ -1,19 +1,14 @@
 import type { EcoBenefit, EcoTimeline, Interval, PlantingChart } from '@nabta/contract/eco-benefit';
 import type { TreeFilters } from '@nabta/contract/tree';
-import { benefitsOfForest } from '@nabta/eco/benefits-of-forest';
-import { timelineOfForest } from '@nabta/eco/timeline';
+import { benefitsOnLine, type ForestLine, lineOfForest } from '@nabta/eco/forest-line';
+import { lineOfTimeline, timelineOnLine } from '@nabta/eco/timeline';
+import type { Instant } from '@nabta/eco/units';
 
 import type { TaggedJson } from '../../platform/answer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import {
-  type AskedRange,
-  countedRange,
-  type CountedRange,
-  type Cuts,
-  cutRange,
-  plantingRange,
-} from './counted-range.ts';
+import { secondOf, written } from './as-of.ts';
+import { type AskedRange, countedRange, type Cuts, cutRange, plantingRange } from './counted-range.ts';
 import { askForest, readForest } from './forest-cache.ts';
 import type { ForestScope } from './forest-scope.ts';
 import type { Forest } from './forest.ts';
@@ -29,15 +24,15 @@ export async function answerBenefit(
 ): Promise<TaggedJson> {
   return askForest(context, scope, filters, {
     name: JSON.stringify(['benefit', from_date, to_date]),
-    answer: (forest, now) =>
-      benefitIn(forest, countedRange({ from_date, to_date }, forest.firstPlantedAt, now)),
+    prepare: (forest, day) => benefitLine(forest, { from_date, to_date }, day).benefitAt,
   });
 }
 
 /** The same for a use case that needs the number and not the answer. */
 export async function benefitOfAccount(context: Context, accountId: string): Promise<EcoBenefit> {
   const forest = await readForest(context, { scope: 'account', id: accountId });
-  return benefitIn(forest, countedRange({}, forest.firstPlantedAt, context.clock.now()));
+  const asOf = secondOf(context.clock.now());
+  return benefitLine(forest, {}, asOf).benefitAt(asOf);
 }
 
 export async function answerTimeline(
@@ -47,9 +42,11 @@ export async function answerTimeline(
 ): Promise<TaggedJson> {
   return askForest(context, scope, filters, {
     name: JSON.stringify(['timeline', from_date, to_date, interval]),
-    answer: (forest, now): EcoTimeline => {
-      const range = countedRange({ from_date, to_date }, forest.firstPlantedAt, now);
-      return { ...timelineIn(forest, range, interval), total: benefitIn(forest, range) };
+    prepare: (forest, day) => {
+      const asked = { from_date, to_date };
+      const { benefitAt } = benefitLine(forest, asked, day);
+      const timelineAt = prepareTimeline(forest, asked, interval, day);
+      return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
     },
   });
 }
@@ -61,36 +58,60 @@ export async function answerPlantingChart(
 ): Promise<TaggedJson> {
   return askForest(context, scope, filters, {
     name: JSON.stringify(['plantings', from_date, to_date, interval]),
-    answer: (forest, now) => plantingsIn(forest, { from_date, to_date }, interval, now),
+    prepare: (forest, day) => {
+      const plantings = plantingsIn(forest, { from_date, to_date }, interval, day);
+      return () => plantings;
+    },
   });
 }
 
-export function benefitIn({ cohorts, measured }: Forest, { from, to }: CountedRange): EcoBenefit {
-  return benefitsOfForest(cohorts, measured, from, to);
+type BenefitLine = {
+  line: ForestLine;
+  /** Where the asked range ends at a second of the day. */
+  endAt: (asOf: Instant) => Instant;
+  benefitAt: (asOf: Instant) => EcoBenefit;
+};
+
+/** The sum of a forest at both midnights of a day, and what it is at any second between them. */
+export function benefitLine(forest: Forest, asked: AskedRange, day: Instant): BenefitLine {
+  const rangeAt = (asOf: Instant) => countedRange(asked, forest.firstPlantedAt, asOf);
+  const { from, to } = rangeAt(day);
+  const line = lineOfForest(forest.cohorts, forest.measured, from, to);
+  const endAt = (asOf: Instant) => rangeAt(asOf).to;
+  return {
+    line,
+    endAt,
+    benefitAt: (asOf) => ({ ...benefitsOnLine(line, endAt(asOf)), asOf: written(asOf) }),
+  };
 }
 
-export function timelineIn(
+type Timeline = Pick<EcoTimeline, 'interval' | 'buckets'>;
+
+export function prepareTimeline(
   forest: Forest,
-  range: CountedRange,
-  asked: Interval | undefined,
-): Pick<EcoTimeline, 'interval' | 'buckets'> {
-  const { interval, boundaries } = cutRange(range, asked);
+  asked: AskedRange,
+  askedInterval: Interval | undefined,
+  day: Instant,
+): (asOf: Instant) => Timeline {
+  const rangeAt = (asOf: Instant) => countedRange(asked, forest.firstPlantedAt, asOf);
+  const { interval, boundaries } = cutRange(rangeAt(day), askedInterval);
   assertBearable(forest, boundaries);
-  return { interval, buckets: timelineOfForest(forest.cohorts, forest.measured, boundaries) };
+  const line = lineOfTimeline(forest.cohorts, forest.measured, boundaries);
+  return (asOf) => ({ interval, buckets: timelineOnLine(line, rangeAt(asOf).to) });
 }
 
 export function plantingsIn(
   forest: Forest,
   asked: AskedRange,
   interval: Interval | undefined,
-  now: Date,
+  day: Instant,
 ): PlantingChart {
-  const range = plantingRange(asked, forest.firstPlantedAt, now);
+  const range = plantingRange(asked, forest.firstPlantedAt, day);
   const cuts = cutRange(range, interval);
   return {
     interval: cuts.interval,
-    from: new Date(range.from).toISOString(),
-    to: new Date(range.to).toISOString(),
+    from: written(range.from),
+    to: written(range.to),
     buckets: countPlantings(forest, cuts.boundaries),
   };
 }

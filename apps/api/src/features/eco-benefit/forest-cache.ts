@@ -1,41 +1,58 @@
+import { midnightsAround } from '@nabta/eco/day-line';
+import type { Instant } from '@nabta/eco/units';
+
 import { TaggedJson } from '../../platform/answer.ts';
 import { second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { createDatabaseMemory } from '../../platform/promise-memory.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
-import type { ForestScope } from './forest-scope.ts';
+import { secondOf } from './as-of.ts';
+import { type ForestScope, idOfScope } from './forest-scope.ts';
+import { versionsOf } from './forest-version.ts';
 import { type Forest, type ForestFilters, loadForest } from './forest.ts';
 
 /** SECURITY D1: the page asks every five seconds, and of a thousand that ask at once one goes to the database. */
 const freshMs = 5 * second;
 /** A forest that takes long to read is kept longer, so that reading it takes only a small part of the time. */
 const freshPerReadingMs = 40;
-const mostFreshMs = 30 * second;
-const mostAnswers = 50;
+const maxFreshMs = 30 * second;
+const maxAnswers = 50;
 
 /** SECURITY D1: at most four at a time, so that sums never take all connections. */
 const inLine = createWaitingLine({ atOnce: 4, mostWaiting: 200, mostWaitMs: 8 * second });
 
-type ReadForest = { forest: Forest; readingMs: number; answers: Map<string, TaggedJson> };
+/** What was worked out for a day, told of a second of it and written once for all who ask within that second. */
+type Answer = { dayEnd: Instant; tell: TellAt; asOf: Instant; json: TaggedJson };
+type ReadForest = { forest: Forest; readingMs: number; answers: Map<string, Answer> };
+
+/** Tells of any second of the day for which it was prepared. */
+export type TellAt = (asOf: Instant) => unknown;
+
+/** What is asked: all that a day's answers have in common is prepared once. */
+export type Question = { name: string; prepare: (forest: Forest, asOf: Instant) => TellAt };
 
 const memoryOf = createDatabaseMemory<ReadForest>({
   max: 2_000,
-  keepMs: ({ readingMs }) => Math.min(mostFreshMs, Math.max(freshMs, freshPerReadingMs * readingMs)),
+  keepMs: ({ readingMs }) => Math.min(maxFreshMs, Math.max(freshMs, freshPerReadingMs * readingMs)),
 });
 
-/** Answers a question about a forest; the same question within five seconds gets the same answer, written once. */
+/** Answers a question about a forest as of this second; a forest that was measured meanwhile is read again at once. */
 export async function askForest(
   context: Context,
   scope: ForestScope,
   filters: ForestFilters,
-  question: { name: string; answer: (forest: Forest, now: Date) => unknown },
+  { name, prepare }: Question,
 ): Promise<TaggedJson> {
-  const now = context.clock.now();
+  const asOf = secondOf(context.clock.now());
   const { forest, answers } = await recallForest(context, scope, filters);
-  const answer = answers.get(question.name) ?? new TaggedJson(JSON.stringify(question.answer(forest, now)));
-  if (answers.size >= mostAnswers) answers.clear();
-  answers.set(question.name, answer);
-  return answer;
+  const known = answers.get(name);
+  if (known?.asOf === asOf) return known.json;
+  const [, dayEnd] = midnightsAround(asOf);
+  const tell = known?.dayEnd === dayEnd ? known.tell : prepare(forest, asOf);
+  const json = new TaggedJson(JSON.stringify(tell(asOf)));
+  if (answers.size >= maxAnswers) answers.clear();
+  answers.set(name, { dayEnd, tell, asOf, json });
+  return json;
 }
 
 /** The forest itself, at most five seconds old. */
@@ -47,9 +64,16 @@ export async function readForest(
   return (await recallForest(context, scope, filters)).forest;
 }
 
-function recallForest(context: Context, scope: ForestScope, filters: ForestFilters): Promise<ReadForest> {
+/** Kept by its version too, so that nobody is told of a forest as it was before a measurement. */
+async function recallForest(
+  context: Context,
+  scope: ForestScope,
+  filters: ForestFilters,
+): Promise<ReadForest> {
   const { database, clock } = context;
-  return memoryOf(context).recall(JSON.stringify([scope, filters]), () =>
+  const id = idOfScope(scope);
+  const version = (await versionsOf(database, [id])).get(id) ?? 0;
+  return memoryOf(context).recall(JSON.stringify([scope, filters, version]), () =>
     inLine(async () => {
       const startedAt = clock.now().getTime();
       const forest = await loadForest(database, scope, filters);

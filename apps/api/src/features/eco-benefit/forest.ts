@@ -36,14 +36,18 @@ export async function loadForest(
   return database.readTransaction(
     async (sql) => {
       await limitReading(sql);
-      const { specie, ...others } = filters;
-      const isFiltered = Object.values(others).some((value) => value !== undefined);
-      if (isFiltered && scope.scope === 'account') return loadFiltered(sql, scope.id, filters);
-      const cohorts = (await selectCohorts(sql, scope, specie)).flatMap((columns) => cohortsOf(columns));
-      return forestOf(cohorts, await selectMeasuredTrees(sql, scope, specie));
+      return selectForest(sql, scope, filters);
     },
     { isolation: 'repeatable read' },
   );
+}
+
+async function selectForest(sql: Executor, scope: ForestScope, filters: ForestFilters): Promise<Forest> {
+  const { specie, ...others } = filters;
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  if (isFiltered && scope.scope === 'account') return loadFiltered(sql, scope.id, filters);
+  const cohorts = (await selectCohorts(sql, scope, specie)).flatMap((columns) => cohortsOf(columns));
+  return forestOf(cohorts, await selectMeasuredTrees(sql, scope, specie));
 }
 
 async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilters): Promise<Forest> {
@@ -59,7 +63,7 @@ async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilte
   );
 }
 
-export function forestOf(cohorts: Cohort[], measuredRows: MeasuredRow[]): Forest {
+export function forestOf(cohorts: Cohort[], measuredRows: TreeRow[]): Forest {
   const measured = measuredRows.map((row) => measuredTree(treeOf(row)));
   let first = Infinity;
   for (const { plantedAt } of cohorts) first = Math.min(first, plantedAt);

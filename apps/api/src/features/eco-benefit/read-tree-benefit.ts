@@ -1,6 +1,7 @@
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import { can } from '@nabta/domain/capability';
-import { benefitsOfTree, curveOfTree, sizeOfTree } from '@nabta/eco/benefits-of-tree';
+import { curveOfTree, sizeOfTree } from '@nabta/eco/benefits-of-tree';
+import { forecastOfTree, nextMilestone } from '@nabta/eco/forecast';
 import { measuredTree } from '@nabta/eco/measured-tree';
 import { replacementValue } from '@nabta/eco/tree-value';
 import { type Instant, instant, instantOf, yearMs } from '@nabta/eco/units';
@@ -8,7 +9,9 @@ import { type Instant, instant, instantOf, yearMs } from '@nabta/eco/units';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { treeOf } from './forest.ts';
+import { secondOf } from './as-of.ts';
+import { benefitLine } from './forest-benefit.ts';
+import { forestOf, treeOf } from './forest.ts';
 import { describeModel } from './specie-model.ts';
 import { type BenefitTreeRow, selectBenefitTree } from './tree-benefit.queries.ts';
 
@@ -28,22 +31,26 @@ export async function readTreeBenefit(
 const pastSteps = 24;
 const futureYears = 20;
 
+/** By the same clock and the same sum as every forest, of which this is one of a single tree. */
 function benefitOfTree(row: BenefitTreeRow, now: Date): TreeBenefit {
   const tree = treeOf(row);
   const { plantedAt, endedAt } = tree;
-  const at = laterOf(instantOf(now), plantedAt);
+  const asOf = secondOf(now);
+  const at = laterOf(asOf, plantedAt);
   const lastAt = endedAt !== null && endedAt < at ? endedAt : at;
-  const clocked = measuredTree(tree);
-  const size = sizeOfTree(clocked, at);
+  const forest = forestOf([], [row]);
+  const size = sizeOfTree(measuredTree(tree), at);
   const measuredAt = row.measurements.map((measurement) => instantOf(new Date(measurement.at)));
   return {
-    ...benefitsOfTree(tree, plantedAt, at),
+    ...benefitLine(forest, {}, asOf).benefitAt(asOf),
     site: tree.site,
     plantedAt: row.plantedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     size,
-    isMeasured: clocked.clocks.length > 1,
+    isMeasured: forest.measured.some(({ clocks }) => clocks.length > 1),
     replacementValue: row.specieId === null ? null : replacementValue(row.specieId, size),
+    forecast: forecastOfTree(tree, at),
+    nextMilestone: nextMilestone(tree, at),
     curve: {
       past: curveOfTree(tree, spread(plantedAt, lastAt, pastSteps)),
       future:

@@ -1,8 +1,11 @@
 import type { EcoSum } from '@nabta/contract/eco-benefit';
+import { midnightsAround } from '@nabta/eco/day-line';
+import { benefitsOnLine, type ForestLine } from '@nabta/eco/forest-line';
+import type { Instant } from '@nabta/eco/units';
 
 import { minute } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { createDatabaseMemory } from '../../platform/promise-memory.ts';
+import { secondOf, written } from './as-of.ts';
 import {
   type CohortColumns,
   limitReading,
@@ -10,20 +13,23 @@ import {
   selectCohortsOf,
   selectMeasuredTreesOf,
 } from './cohort.queries.ts';
-import { countedRange } from './counted-range.ts';
-import { benefitIn } from './forest-benefit.ts';
+import { benefitLine } from './forest-benefit.ts';
 import type { PartScope } from './forest-scope.ts';
+import { selectForestVersions } from './forest-version.queries.ts';
+import { versionsOf } from './forest-version.ts';
 import { cohortsOf, forestOf } from './forest.ts';
 
 type Counted = { id: string; treeCount: number };
-type Sums = ReadonlyMap<string, EcoSum>;
+/** The sum of one row of a list at both midnights of a day. */
+type KnownLine = { line: ForestLine; version: number; expiresAt: number };
+type KnownLines = { lines: Map<string, KnownLine>; reading: Promise<void> };
 
-/** A list is read more often than its sums change, which grow by the day. */
+/** A list is read more often than trees are planted; a measurement is noticed at once. */
 const freshMs = minute;
 /** So many trees at a time, so that no statement nears its limit and other requests get their turn between two. */
 const treesAtOnce = 50_000;
 
-const memoryOf = createDatabaseMemory<Sums>({ max: 10, keepMs: freshMs });
+const known = new WeakMap<Context['database'], Map<PartScope, KnownLines>>();
 
 /** What the trees of each sponsor, effort, land or planter gave since their planting, added to its row of a list. */
 export async function withSums<Row extends Counted>(
@@ -31,32 +37,76 @@ export async function withSums<Row extends Counted>(
   scope: PartScope,
   rows: readonly Row[],
 ): Promise<(Row & { eco: EcoSum })[]> {
-  const now = context.clock.now();
-  const sums = await memoryOf(context).recall(scope, () => readSums(context, scope, rows, now));
-  const none = sumOf([], [], now);
-  return rows.map((row) => ({ ...row, eco: sums.get(row.id) ?? none }));
+  const asOf = secondOf(context.clock.now());
+  const lines = await freshLines(context, scope, rows, asOf);
+  return rows.map((row) => ({ ...row, eco: sumOf(lines.get(row.id)?.line ?? lineOf([], [], asOf), asOf) }));
 }
 
-async function readSums(
-  { database }: Context,
+/** Who finds rows out of date waits for whoever is reading already, and reads what is left. */
+async function freshLines(
+  context: Context,
   scope: PartScope,
   rows: readonly Counted[],
-  now: Date,
-): Promise<Sums> {
-  const sums = new Map<string, EcoSum>();
+  asOf: Instant,
+): Promise<ReadonlyMap<string, KnownLine>> {
+  const knownLines = linesOf(context, scope);
+  const { lines } = knownLines;
+  const versions = await versionsOf(
+    context.database,
+    rows.map(({ id }) => id),
+  );
+  const isOld = ({ id }: Counted) => {
+    const row = lines.get(id);
+    return (
+      row === undefined ||
+      row.expiresAt <= asOf ||
+      row.version < (versions.get(id) ?? 0) ||
+      row.line.midnights[1] !== midnightsAround(asOf)[1]
+    );
+  };
+  if (!rows.some(isOld)) return lines;
+  const reading = knownLines.reading.then(() => readLines(context, scope, rows.filter(isOld), asOf));
+  knownLines.reading = reading.catch(() => {});
+  await reading;
+  return lines;
+}
+
+function linesOf({ database }: Context, scope: PartScope): KnownLines {
+  const byScope = known.get(database) ?? new Map<PartScope, KnownLines>();
+  known.set(database, byScope);
+  const lines = byScope.get(scope) ?? { lines: new Map<string, KnownLine>(), reading: Promise.resolve() };
+  byScope.set(scope, lines);
+  return lines;
+}
+
+async function readLines(
+  context: Context,
+  scope: PartScope,
+  rows: readonly Counted[],
+  asOf: Instant,
+): Promise<void> {
+  const { lines } = linesOf(context, scope);
   for (const ids of chunksOf(rows)) {
-    const [columns, measured] = await database.readTransaction(
+    const [versions, columns, measured] = await context.database.readTransaction(
       async (sql) => {
         await limitReading(sql);
-        return [await selectCohortsOf(sql, ids), await selectMeasuredTreesOf(sql, scope, ids)] as const;
+        return [
+          await selectForestVersions(sql, ids),
+          await selectCohortsOf(sql, ids),
+          await selectMeasuredTreesOf(sql, scope, ids),
+        ] as const;
       },
       { isolation: 'repeatable read' },
     );
     const columnsById = Map.groupBy(columns, ({ scopeId }) => scopeId);
     const measuredById = Map.groupBy(measured, ({ scopeId }) => scopeId);
-    for (const id of ids) sums.set(id, sumOf(columnsById.get(id) ?? [], measuredById.get(id) ?? [], now));
+    for (const id of ids)
+      lines.set(id, {
+        line: lineOf(columnsById.get(id) ?? [], measuredById.get(id) ?? [], asOf),
+        version: versions.get(id) ?? 0,
+        expiresAt: asOf + freshMs,
+      });
   }
-  return sums;
 }
 
 function chunksOf(rows: readonly Counted[]): string[][] {
@@ -73,11 +123,14 @@ function chunksOf(rows: readonly Counted[]): string[][] {
   return chunks;
 }
 
-function sumOf(columns: CohortColumns[], measured: MeasuredRow[], now: Date): EcoSum {
-  const forest = forestOf(columns.flatMap(cohortsOf), measured);
-  const benefit = benefitIn(forest, countedRange({}, forest.firstPlantedAt, now));
-  const { trees, co2RemovedKg, likely, annualRateKg, waterM3 } = benefit;
+function lineOf(columns: CohortColumns[], measured: MeasuredRow[], asOf: Instant): ForestLine {
+  return benefitLine(forestOf(columns.flatMap(cohortsOf), measured), {}, asOf).line;
+}
+
+function sumOf(line: ForestLine, asOf: Instant): EcoSum {
+  const { trees, co2RemovedKg, likely, annualRateKg, waterM3 } = benefitsOnLine(line, asOf);
   return {
+    asOf: written(asOf),
     trees: { total: trees.total, counted: trees.counted },
     co2RemovedKg,
     likely,

@@ -1,13 +1,13 @@
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { getImpact, Impact } from '@nabta/contract/impact';
-import { benefitsBySpecies } from '@nabta/eco/benefits-of-forest';
+import { type ForestLine, speciesOnLine } from '@nabta/eco/forest-line';
 import { speciesRecord } from '@nabta/eco/species-data';
+import type { Instant } from '@nabta/eco/units';
 
 import type { TaggedJson } from '../../platform/answer.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { countedRange, type CountedRange } from '../eco-benefit/counted-range.ts';
-import { benefitIn, plantingsIn, timelineIn } from '../eco-benefit/forest-benefit.ts';
+import { benefitLine, plantingsIn, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
 import { askForest } from '../eco-benefit/forest-cache.ts';
 import type { Forest } from '../eco-benefit/forest.ts';
 import { findScope } from './find-scope.ts';
@@ -31,26 +31,28 @@ export async function answerImpact(
     {},
     {
       name: JSON.stringify(['impact', name, from_date, to_date, interval]),
-      answer: (forest, now): Impact => {
+      prepare: (forest, day) => {
         const asked = { from_date, to_date };
-        const range = countedRange(asked, forest.firstPlantedAt, now);
-        return {
+        const { line, endAt, benefitAt } = benefitLine(forest, asked, day);
+        const timelineAt = prepareTimeline(forest, asked, interval, day);
+        const planted = plantingsIn(forest, asked, interval, day);
+        return (asOf): Impact => ({
           scope,
           id,
           name,
-          benefit: benefitIn(forest, range),
-          timeline: timelineIn(forest, range, interval),
-          planted: plantingsIn(forest, asked, interval, now),
-          species: speciesIn(forest, range),
-          survival: survivalIn(forest, now),
-        };
+          benefit: benefitAt(asOf),
+          timeline: timelineAt(asOf),
+          planted,
+          species: speciesAt(line, endAt(asOf)),
+          survival: survivalAt(forest, asOf),
+        });
       },
     },
   );
 }
 
-function speciesIn({ cohorts, measured }: Forest, { from, to }: CountedRange): Impact['species'] {
-  return benefitsBySpecies(cohorts, measured, from, to).map(({ species, trees, co2RemovedKg }) => ({
+function speciesAt(line: ForestLine, at: Instant): Impact['species'] {
+  return speciesOnLine(line, at).map(({ species, trees, co2RemovedKg }) => ({
     specie: species,
     commonName: speciesRecord(species)?.commonName ?? null,
     trees,
@@ -58,8 +60,7 @@ function speciesIn({ cohorts, measured }: Forest, { from, to }: CountedRange): I
   }));
 }
 
-function survivalIn({ cohorts, measured }: Forest, now: Date): Impact['survival'] {
-  const at = now.getTime();
+function survivalAt({ cohorts, measured }: Forest, at: Instant): Impact['survival'] {
   let ended = measured.filter(({ endedAt }) => endedAt !== null && endedAt <= at).length;
   for (const { endedAt, counts } of cohorts.groups)
     for (let row = 0; row < counts.length; row += 1)

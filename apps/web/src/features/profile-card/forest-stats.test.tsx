@@ -28,6 +28,15 @@ test('elsewhere it is only a number', async () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('says for which moment it was counted', async () => {
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <ForestStats treesPlanted={3} co2Avoided={12.345} asOf="2026-11-15T18:57:00.000Z" />
+    </Suspense>,
+  ));
+  expect(await screen.findByText(/^حتى .*:57/u)).toBeVisible();
+});
+
 test('a number that could not be had is left out, and nothing keeps waiting for it', async () => {
   ({ stop } = await renderInApp(
     <Suspense>

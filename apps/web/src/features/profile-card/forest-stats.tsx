@@ -12,6 +12,8 @@ import styles from './forest-stats.module.css';
 interface ForestStatsProps {
   treesPlanted: number;
   co2Avoided: number | null | undefined;
+  /** The second for which it was counted. */
+  asOf?: string | undefined;
   /** Where the whole of it is told. */
   impactHref?: string | undefined;
 }
@@ -19,8 +21,8 @@ interface ForestStatsProps {
 /** SPEC section 9: CO2 in kilograms with two decimals. */
 const co2Format = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-export function ForestStats({ treesPlanted, co2Avoided, impactHref }: ForestStatsProps) {
-  const { formatNumber } = useTexts();
+export function ForestStats({ treesPlanted, co2Avoided, asOf, impactHref }: ForestStatsProps) {
+  const { formatNumber, formatDate } = useTexts();
   const tell = useTextFile(badgeTexts);
   const [before, after] = tell('profileCard.co2', { co2: '|' }).split('|');
   return (
@@ -51,7 +53,12 @@ export function ForestStats({ treesPlanted, co2Avoided, impactHref }: ForestStat
             </bdi>
             {after}
           </span>
-          <VisuallyHidden>{tell('profileCard.co2Long')}</VisuallyHidden>
+          <VisuallyHidden>{tell('profileCard.co2Long')}</VisuallyHidden>{' '}
+          {asOf !== undefined && (
+            <span className={styles.label}>
+              {tell('profileCard.asOf', { time: formatDate(asOf, { timeStyle: 'short' }) })}
+            </span>
+          )}
         </p>
       </Stat>
     </ul>

@@ -29,6 +29,8 @@ export interface ProfileCardProps {
   treesPlanted: number;
   /** Kilograms; undefined while it is being counted, null where it could not be. */
   co2Avoided: number | null | undefined;
+  /** The second for which they were counted. */
+  asOf?: string | undefined;
   /** What the link to this forest ends with. */
   shareCode: string;
   /** Where what this forest gave is told in full. */
@@ -43,6 +45,7 @@ export function ProfileCard({
   isPublic = false,
   treesPlanted,
   co2Avoided,
+  asOf,
   impactHref,
   ...person
 }: ProfileCardProps) {
@@ -67,7 +70,7 @@ export function ProfileCard({
         <Clouds className={styles.clouds} />
         <GrowingTree frame={growthFrameOf(treesPlanted)} label={tell('profileCard.treeAnimation')} />
         <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
-        <ForestStats treesPlanted={treesPlanted} co2Avoided={co2Avoided} impactHref={impactHref} />
+        <ForestStats {...{ treesPlanted, co2Avoided, asOf, impactHref }} />
       </div>
       <div className={styles.levels}>
         <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />

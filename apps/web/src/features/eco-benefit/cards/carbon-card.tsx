@@ -2,7 +2,7 @@ import type { EcoBenefit } from '@nabta/contract/eco-benefit';
 import type { ReactNode } from 'react';
 
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,7 @@ import { RangeBar } from './range-bar.tsx';
 import styles from './carbon-card.module.css';
 
 interface CarbonCardProps {
-  benefit: Pick<EcoBenefit, 'co2RemovedKg' | 'likely' | 'annualRateKg'>;
+  benefit: Pick<EcoBenefit, 'co2RemovedKg' | 'likely' | 'annualRateKg' | 'to' | 'asOf'>;
   level?: 2 | 3;
   /** After the title: since when. */
   since?: ReactNode;
@@ -28,9 +28,11 @@ export const smallestKg = 0.005;
 
 /** The number everybody looks for, never without the range it lies in. */
 export function CarbonCard({ benefit, level = 3, since, hasRate = true, children }: CarbonCardProps) {
+  const { formatDate } = useTexts();
   const tell = useTextFile(ecoBenefitTexts);
   const { quantities, kgNumber } = useEcoUnits();
-  const { co2RemovedKg, likely, annualRateKg } = benefit;
+  const { co2RemovedKg, likely, annualRateKg, to, asOf } = benefit;
+  const isLive = to === asOf;
   const Heading = `h${level}` as const;
   return (
     <Card as="section" className={styles.card}>
@@ -41,6 +43,11 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
             <FormulaText>{tell('ecoBenefit.carbon')}</FormulaText>
           </Heading>
           {since && <p className={styles.since}>{since}</p>}
+          {isLive && (
+            <p className={styles.since}>
+              {tell('ecoBenefit.asOf', { time: formatDate(asOf, { timeStyle: 'short' }) })}
+            </p>
+          )}
         </div>
       </div>
       <p className={styles.amount}>

@@ -53,6 +53,14 @@ test('carbon stands with its range, its rate and what it equals', async () => {
   expect(screen.getByText(/7\.50.* كجم في السنة/u)).toBeInTheDocument();
   expect(screen.getByText('996')).toBeInTheDocument();
   expect(screen.getByText('شحنة هاتف')).toBeInTheDocument();
+  expect(screen.getByText(/^حتى .*:00/u)).toBeInTheDocument();
+});
+
+test('a stretch of time that is over needs no time of day', async () => {
+  api.answer(read, { data: testTreeBenefit({ asOf: '2026-11-20T18:57:00.000Z' }) });
+  await show();
+  expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
+  expect(screen.queryByText(/^حتى .*:57/u)).toBeNull();
 });
 
 test('all five pollutants are told, and the finest dust is not added twice', async () => {

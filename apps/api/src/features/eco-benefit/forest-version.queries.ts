@@ -1,0 +1,8 @@
+import type { Executor } from '../../platform/postgres/database.ts';
+
+/** How often the measurements of each forest have changed; a forest without any is not named. */
+export async function selectForestVersions(sql: Executor, scopeIds: string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ scopeId: string; version: number }[]>`
+    select scope_id as "scopeId", version from forest_version where scope_id = any(${scopeIds}::uuid[])`;
+  return new Map(rows.map(({ scopeId, version }) => [scopeId, version]));
+}
