@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
+import { useShare } from '../../../kit/share/use-share.ts';
 import { mapTexts } from '../../../locales/map.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
-import { useShare } from '../../../kit/share/use-share.ts';
 import { MapAttribution } from '../base/map-attribution.tsx';
 import { boundsOf, distanceBetween } from '../base/map-view.ts';
 import type { Position } from '../base/map-view.ts';

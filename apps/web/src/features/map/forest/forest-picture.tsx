@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useConnection } from '../../../platform/session-provider.tsx';
 import { treeKeys } from '../../../kit/cache/cache.ts';
+import { useConnection } from '../../../platform/session-provider.tsx';
 import type { Position } from '../base/map-view.ts';
 import { findSpots } from '../picture/forest-spots.ts';
 import { MapPicture } from '../picture/map-picture.tsx';

@@ -3,9 +3,9 @@ import type { TreeSummary } from '@nabta/contract/tree';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { treeKeys } from '../../../kit/cache/cache.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
-import { treeKeys } from '../../../kit/cache/cache.ts';
 import type { TreeQuery } from '../../tree/tree-queries.ts';
 import { dayOf, featuresOf, instantOfDay, mostWhole, tileAddress } from '../engine/map-trees.ts';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
