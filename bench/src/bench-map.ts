@@ -24,7 +24,7 @@ const fewestFrames = 30;
 
 type Look = { style: 'standard' | 'satellite'; isThreeD: boolean; zoom: number };
 
-/** Where clusters are shown (4 to 12), where most single trees are (15), and where they stand as shapes (18 in 3D). */
+/** Where clusters are shown (4 to 12), where the ground has heights (7 in 3D), where most single trees are (15), and where they stand as shapes (18 in 3D). */
 const looks: Look[] = [
   { style: 'standard', isThreeD: false, zoom: 9 },
   { style: 'standard', isThreeD: false, zoom: 12 },
@@ -34,6 +34,7 @@ const looks: Look[] = [
   { style: 'satellite', isThreeD: false, zoom: 15 },
   { style: 'standard', isThreeD: true, zoom: 4 },
   { style: 'standard', isThreeD: true, zoom: 6 },
+  { style: 'standard', isThreeD: true, zoom: 7 },
   { style: 'standard', isThreeD: true, zoom: 15 },
   { style: 'satellite', isThreeD: true, zoom: 15 },
   { style: 'standard', isThreeD: true, zoom: 18 },

@@ -12,8 +12,8 @@ type Padding = Record<'top' | 'bottom' | 'left' | 'right', number>;
 export const nearestFit = 14;
 /** Room for the controls above and at the end, for the cards below, and everywhere for a pin. */
 const room = { top: 128, bottom: 140, start: 44, end: 96 };
-/** Nearer than this the coarse heights would only tilt the ground. */
-const lastZoomOfTerrain = 8;
+/** Further out heights are lower than five pixels, and take time; nearer they would only tilt the ground, being coarse. */
+const zoomsOfTerrain = { from: 6.5, to: 8 };
 
 /** The canvas lies within one direction always; what stands around it turns with the page. */
 export function paddingFor(frame: HTMLElement): Padding {
@@ -92,7 +92,8 @@ export function tilt(map: MapLibre, isTilted: boolean, wasTilted: boolean): void
 
 export function placeTerrain(map: MapLibre, ground: Terrain, isThreeD: boolean): void {
   if (map.getSource(ground.source) === undefined) return;
-  const wants = isThreeD && map.getZoom() < lastZoomOfTerrain;
+  const zoom = map.getZoom();
+  const wants = isThreeD && zoom >= zoomsOfTerrain.from && zoom < zoomsOfTerrain.to;
   if (wants === (map.getTerrain() !== null)) return;
   map.setTerrain(wants ? ground : null);
 }
