@@ -5,6 +5,7 @@ import { minimalAccount } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, phone, publicId, text } from './primitives.ts';
 import { treeSummary } from './tree.ts';
+import { fault } from './value-fault.ts';
 
 export const giftStatus = z.enum(giftStates);
 export const occasion = z.enum(occasions);
@@ -17,7 +18,11 @@ const giftMessage = z.pipe(
     // Characters that turn the direction of what follows could make a message look like ours.
     const isPlain = !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(message.replaceAll('\n', ''));
     if (isPlain && message.length > 0 && message.length <= mostGiftMessage) return message;
-    context.issues.push({ code: 'custom', message: `Use 1 to ${mostGiftMessage} characters`, input: value });
+    context.issues.push({
+      code: 'custom',
+      message: fault('gift_message_is_one_to_two_hundred_characters'),
+      input: value,
+    });
     return z.NEVER;
   }),
 );

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './primitives.ts';
 import { treeFilters } from './tree.ts';
+import { fault } from './value-fault.ts';
 
 /** The one layer of a tile; each of its points is a tree, or a cluster where it has a `count`. */
 export const treeTileLayer = 'trees';
@@ -60,7 +61,7 @@ export const getTreeTile = endpoint({
     .check(
       z.refine(
         ({ z: zoom, x, y }) => zoom <= cellLevel && x < 2 ** zoom && y < 2 ** zoom,
-        'There is no such tile',
+        fault('tile_does_not_exist'),
       ),
     ),
   query: z
@@ -75,7 +76,7 @@ export const getTreeTile = endpoint({
         ({ account, scope, id: named }) =>
           (account === undefined || scope === undefined) &&
           (named === undefined) === (scope === undefined || scope === 'mine' || scope === 'all'),
-        'Name an account, or a scope and, where it needs one, its id',
+        fault('forest_is_named_twice_or_not_at_all'),
       ),
     ),
   mediaType: 'application/vnd.mapbox-vector-tile',

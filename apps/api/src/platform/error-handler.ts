@@ -1,11 +1,12 @@
-import type { Failure } from '@nabta/contract/envelope';
+import type { ErrorDetail, Failure } from '@nabta/contract/envelope';
 import type { ErrorCode } from '@nabta/contract/errors';
-import { languageFromHeader } from '@nabta/domain/language';
+import { type Language, languageFromHeader } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from './app-error.ts';
+import { AppError, type Detail } from './app-error.ts';
 import { errorMessages } from './error-messages.ts';
+import { tellWait } from './tell-wait.ts';
 
 /** What the database says when it is away, full, too slow, or going down: the caller may try again (SECURITY section 5). */
 const unavailableDatabaseCodes = /^(08|53|57014|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET)/u;
@@ -26,10 +27,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const failure: Failure = {
     success: false,
     message: formatMessage(errorMessages[error.code][language], language, {
-      minutes: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)),
+      wait: tellWait(retryAfterSeconds ?? 60, language),
     }),
     code: error.code,
-    ...(error.details && { details: error.details }),
+    ...(error.details && { details: error.details.map((detail) => tellDetail(detail, language)) }),
     ...(error.status >= 500 && { requestId: request.id }),
   };
   return reply
@@ -38,6 +39,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .header('content-language', language)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(failure));
+}
+
+function tellDetail({ message, values, ...detail }: Detail, language: Language): ErrorDetail {
+  return { ...detail, message: formatMessage(message[language], language, values) };
 }
 
 /** Fastify and PostgreSQL speak their own codes; only what is ours to blame becomes a 500. */

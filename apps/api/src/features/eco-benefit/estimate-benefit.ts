@@ -1,6 +1,5 @@
 import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { estimateTree } from '@nabta/contract/tree-benefit';
-import type { Language } from '@nabta/domain/language';
 import { estimate } from '@nabta/eco/estimate';
 import { instantOf } from '@nabta/eco/units';
 
@@ -10,7 +9,6 @@ import { measurementError } from './measurement-error.ts';
 export function estimateBenefit(
   { specie, plantedAt, at, site, dbhCm, heightM }: RequestOfEndpoint<typeof estimateTree>['query'],
   now: Date,
-  language: Language,
 ): DataOfEndpoint<typeof estimateTree> {
   const { estimate: found, verdict } = estimate({
     specie: specie ?? null,
@@ -20,6 +18,6 @@ export function estimateBenefit(
     ...(dbhCm === undefined ? {} : { dbhCm }),
     ...(heightM === undefined ? {} : { heightM }),
   });
-  if (found === null) throw measurementError('query', verdict, language);
+  if (found === null) throw measurementError('query', verdict);
   return { ...found, dbhIfGirthCm: verdict.dbhIfGirthCm ?? null };
 }

@@ -3,7 +3,7 @@ import type { TreeFilters } from '@nabta/contract/tree';
 import { benefitsOfForest } from '@nabta/eco/benefits-of-forest';
 import { timelineOfForest } from '@nabta/eco/timeline';
 
-import { AppError } from '../../platform/app-error.ts';
+import { invalidInput } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TaggedJson } from '../../platform/serve.ts';
 import {
@@ -102,9 +102,9 @@ const mostLookUps = 60_000_000;
 function assertBearable({ cohorts, measured }: Forest, boundaries: Cuts['boundaries']): void {
   const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
   if (rows * boundaries.length <= mostLookUps) return;
-  throw new AppError('INVALID_INPUT', {
-    details: [
-      { path: 'query.interval', message: 'Too many trees for so many buckets; take a longer interval' },
-    ],
+  throw invalidInput('query.interval', {
+    ar: 'الأشجار كثيرة على هذا التقسيم. اختر فترة أطول.',
+    en: 'There are too many trees for so many buckets. Take a longer interval.',
+    pt: 'São árvores demais para tantos períodos. Escolha um intervalo maior.',
   });
 }

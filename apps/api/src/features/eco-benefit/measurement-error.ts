@@ -1,10 +1,7 @@
 import type { MeasurementFault } from '@nabta/contract/measurement';
-import type { Language } from '@nabta/domain/language';
 import type { MeasurementVerdict } from '@nabta/eco/measurement-check';
 
-import { AppError } from '../../platform/app-error.ts';
-
-type Translations = Record<Language, string>;
+import { AppError, type Translations } from '../../platform/app-error.ts';
 
 /** Why a measurement is not taken, in words that say what to do next. */
 const reasons = {
@@ -61,6 +58,12 @@ const asGirth: Translations = {
   pt: ' Talvez seja a circunferência e não o diâmetro.',
 };
 
+const withGirth = ({ ar, en, pt }: Translations): Translations => ({
+  ar: ar + asGirth.ar,
+  en: en + asGirth.en,
+  pt: pt + asGirth.pt,
+});
+
 const pathOf = {
   no_measure: '',
   before_planting: '.measuredAt',
@@ -77,15 +80,14 @@ const pathOf = {
 export function measurementError(
   part: 'query' | 'body',
   { fault, dbhIfGirthCm }: MeasurementVerdict,
-  language: Language,
 ): AppError {
   const kind: MeasurementFault = fault ?? 'girth_as_diameter';
-  const hint = fault !== undefined && dbhIfGirthCm !== undefined ? asGirth[language] : '';
+  const isLikelyGirth = fault !== undefined && dbhIfGirthCm !== undefined;
   return new AppError('MEASUREMENT_UNLIKELY', {
     details: [
       {
         path: part + pathOf[kind],
-        message: reasons[kind][language] + hint,
+        message: isLikelyGirth ? withGirth(reasons[kind]) : reasons[kind],
         kind,
         ...(dbhIfGirthCm === undefined ? {} : { suggestion: Math.round(dbhIfGirthCm * 10) / 10 }),
       },
