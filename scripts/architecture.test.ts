@@ -129,7 +129,7 @@ describe('api', () => {
       (source) => /\bsql(<[^>]*(<[^>]*>)?[^>]*>)?`/u.test(source.text) || /\.unsafe\(/u.test(source.text),
     );
     const outside = withSql.filter(
-      ({ path }) => !path.endsWith('.queries.ts') && !path.includes('/platform/postgres/'),
+      ({ path }) => !/\.(queries|fragments)\.ts$/u.test(path) && !path.includes('/platform/postgres/'),
     );
     expect(withSql.length).toBeGreaterThan(3);
     expect(outside.map((source) => source.path)).toEqual([]);

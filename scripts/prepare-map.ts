@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { writeTileArchive } from '../apps/api/src/features/base-map/tile-archive.ts';
+import { writeTileArchive } from '../apps/api/src/features/map/base/tile-archive.ts';
 import { makeCities, makePlaces } from './map/gazetteer.ts';
 import { makeGreenTiles, makeRelief, makeSatelliteTiles } from './map/raster-tiles.ts';
 import { makeVectorTiles } from './map/vector-tiles.ts';

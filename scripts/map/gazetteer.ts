@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { iso1A2Code } from '@rapideditor/country-coder';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 
-import type { City, Place, PlaceKind } from '../../apps/api/src/features/place/gazetteer.ts';
+import type { City, Place, PlaceKind } from '../../apps/api/src/features/map/place/gazetteer.ts';
 
 type Topojson = { feature(topology: object, object: object): FeatureCollection<Polygon | MultiPolygon> };
 

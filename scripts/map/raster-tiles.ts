@@ -8,8 +8,8 @@ import {
   type GlobePicture,
   sample,
   tileSize,
-} from '../../apps/api/src/features/base-map/globe-picture.ts';
-import type { ArchivedTile } from '../../apps/api/src/features/base-map/tile-archive.ts';
+} from '../../apps/api/src/features/map/base/globe-picture.ts';
+import type { ArchivedTile } from '../../apps/api/src/features/map/base/tile-archive.ts';
 
 /** The picture is as fine as the last of these; further in it is drawn larger. */
 const satelliteZooms = [0, 1, 2, 3, 4];

@@ -4,8 +4,8 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { FeatureCollection, Position } from 'geojson';
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt';
 
-import { coveredTiles, fineArea } from '../../apps/api/src/features/base-map/map-area.ts';
-import type { ArchivedTile } from '../../apps/api/src/features/base-map/tile-archive.ts';
+import { coveredTiles, fineArea } from '../../apps/api/src/features/map/base/map-area.ts';
+import type { ArchivedTile } from '../../apps/api/src/features/map/base/tile-archive.ts';
 import { type Box, collectionOfPolygons, fineLand, worldShapes } from './shapes.ts';
 
 const extent = 4096;

@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { cellAbove, cellAt, cellsIn, mapPlace, placeOfCell, sharedLevel } from './tile-cell.ts';
+import { mapPlace } from './mercator.ts';
+import { cellAbove, cellAt, cellsIn, placeOfCell, sharedLevel } from './tile-cell.ts';
 
 const riyadh = mapPlace(46.6753, 24.7136);
-
-describe('a place on the map', () => {
-  test('has the middle of the world in its middle', () => {
-    expect(mapPlace(0, 0)).toEqual({ x: 0.5, y: 0.5 });
-  });
-
-  test('is where every web map draws it', () => {
-    expect(Math.floor(riyadh.x * 2 ** 12)).toBe(2_579);
-    expect(Math.floor(riyadh.y * 2 ** 12)).toBe(1_757);
-  });
-
-  test.each([90, 89, 85.06])('lies on the edge at a latitude of %d, where the map ends', (latitude) => {
-    expect(mapPlace(0, latitude).y).toBe(0);
-    expect(mapPlace(0, -latitude).y).toBe(1);
-  });
-});
 
 describe('a cell', () => {
   test('counts columns first, then rows', () => {

@@ -1,3 +1,5 @@
+import type { MapPlace } from './mercator.ts';
+
 /**
  * The web's square map of the world, and one number for each place on it. A tile `z/x/y` is one of 4^z squares; a cell is
  * a square too, named by the bits of its row and column taken in turn (a Z-order key), so that the cells inside a tile
@@ -5,16 +7,8 @@
  */
 export type Tile = { z: number; x: number; y: number };
 
-/** Columns to the east and rows to the south, from 0 to 1. */
-export type MapPlace = { x: number; y: number };
-
 /** The level of a tree's own cell, and the zoom of the deepest tile: squares of nine metres at the equator. 44 bits, which a number holds exactly. */
 export const cellLevel = 22;
-
-export function mapPlace(longitude: number, latitude: number): MapPlace {
-  const y = 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
-  return { x: (longitude + 180) / 360, y: Math.min(Math.max(y, 0), 1) };
-}
 
 /** The cell that holds a place, or the nearest for places beyond the edge of the map, such as the poles. */
 export function cellAt({ x, y }: MapPlace, level = cellLevel): number {

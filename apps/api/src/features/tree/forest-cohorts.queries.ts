@@ -2,7 +2,7 @@ import type { TreeFilters } from '@nabta/contract/tree';
 import type { Site } from '@nabta/eco/site';
 
 import type { Executor } from '../../platform/postgres/database.ts';
-import { inForestOf, passes } from './tree-filters.queries.ts';
+import { inForestOf, passes } from './tree-filters.fragments.ts';
 
 export type ForestCohort = {
   specieId: string | null;

@@ -1,7 +1,7 @@
 import type { TreeFilters } from '@nabta/contract/tree';
 
 import { bytesOf, type Executor } from '../../platform/postgres/database.ts';
-import { inForestOf, passes } from './tree-filters.queries.ts';
+import { inForestOf, passes } from './tree-filters.fragments.ts';
 import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.queries.ts';
 
 export type TreePage = {

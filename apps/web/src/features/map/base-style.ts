@@ -1,4 +1,4 @@
-import type { MapConfig } from '@nabta/contract/place';
+import type { MapConfig } from '@nabta/contract/map/base-map';
 import type { Language } from '@nabta/domain/language';
 import type { StyleSpecification } from 'maplibre-gl';
 

@@ -1,4 +1,4 @@
-import { treeTileLayer } from '@nabta/contract/tree-tile';
+import { treeTileLayer } from '@nabta/contract/map/tree-tile';
 import type { GeoJSONSource, Map as MapLibre, MapGeoJSONFeature } from 'maplibre-gl';
 
 import { layerIds, sourceIds } from './map-layers.ts';

@@ -1,4 +1,4 @@
-import { clusterRadii, treeTileLayer } from '@nabta/contract/tree-tile';
+import { clusterRadii, treeTileLayer } from '@nabta/contract/map/tree-tile';
 import type {
   ExpressionSpecification,
   FilterSpecification,

@@ -1,4 +1,4 @@
-import { mapPlace } from '@nabta/domain/tile-cell';
+import { mapPlace } from '@nabta/domain/mercator';
 import { useQuery } from '@tanstack/react-query';
 
 import { mapTexts } from '../../locales/map.ts';

@@ -1,4 +1,4 @@
-import { mapPlace } from '@nabta/domain/tile-cell';
+import { mapPlace } from '@nabta/domain/mercator';
 import { expect, test } from 'vitest';
 
 import { pictureOf } from './picture-view.ts';

@@ -1,5 +1,5 @@
-import { mapPlace } from '@nabta/domain/tile-cell';
-import type { MapPlace } from '@nabta/domain/tile-cell';
+import { latitudeAt, longitudeAt, mapPlace } from '@nabta/domain/mercator';
+import type { MapPlace } from '@nabta/domain/mercator';
 
 import type { Bounds, MapView, Position } from './map-view.ts';
 
@@ -51,7 +51,7 @@ function sideAt(zoom: number): number {
 }
 
 export function positionAt({ x, y }: MapPlace): Position {
-  return [x * 360 - 180, (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI];
+  return [longitudeAt(x), latitudeAt(y)];
 }
 
 /** As the server takes them. */

@@ -1,5 +1,5 @@
-import { getLocation, getSpotWords } from '@nabta/contract/place';
-import type { LocationResult, SpotWords } from '@nabta/contract/place';
+import { getLocation, getSpotWords } from '@nabta/contract/map/place';
+import type { LocationResult, SpotWords } from '@nabta/contract/map/place';
 import type { Tree } from '@nabta/contract/tree';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

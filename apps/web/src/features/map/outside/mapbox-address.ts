@@ -1,4 +1,4 @@
-import type { MapConfig } from '@nabta/contract/place';
+import type { MapConfig } from '@nabta/contract/map/base-map';
 
 export type Mapbox = NonNullable<MapConfig['external']>['mapbox'];
 

@@ -1,0 +1,298 @@
+import { brotliDecompressSync } from 'node:zlib';
+
+import { type MapConfig, mapConfig } from '@nabta/contract/map/base-map';
+import { mapPlace } from '@nabta/domain/mercator';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { useTestApp } from '../../../testing/test-app.ts';
+import { decodeOutlines, type Outlines } from '../picture/decode-outlines.ts';
+import { pixelOf } from '../picture/map-frame.ts';
+import { coveredTiles, fineArea } from './map-area.ts';
+
+const house = useTestApp();
+const outside = useTestApp({
+  environment: {
+    MAP_STYLE_URL: 'https://maps.example/style.json?key=abc',
+    MAP_ORIGINS: 'https://tiles.example, https://*.cdn.example',
+  },
+});
+
+const mapbox = useTestApp({ environment: { MAP_TOKEN: 'pk.abc' } });
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  house.app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
+
+type Style = {
+  sources: Record<string, { tiles?: string[]; data?: string }>;
+  layers: { id: string; source?: string; 'source-layer'?: string; layout?: Record<string, unknown> }[];
+};
+
+const styleOf = async (url: string) => (await get(url, { 'accept-encoding': 'identity' })).json<Style>();
+
+async function outlinesAt(z: number, longitude: number, latitude: number): Promise<Outlines> {
+  const place = mapPlace(longitude, latitude);
+  const [x, y] = [Math.floor(place.x * 2 ** z), Math.floor(place.y * 2 ** z)];
+  const { rawPayload } = await get(`/map/tiles/${z}/${x}/${y}.mvt`);
+  return decodeOutlines(brotliDecompressSync(rawPayload));
+}
+
+/** How many square tiles the layer's rings cover; rings that go round the other way are holes. */
+function coverOf(rings: [number, number][][]): number {
+  const doubled = rings.flatMap((ring) =>
+    ring.map(([x, y], index) => {
+      const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [0, 0];
+      return x * nextY - nextX * y;
+    }),
+  );
+  return Math.abs(doubled.reduce((sum, part) => sum + part, 0)) / 2 / 4096 ** 2;
+}
+
+describe('outlines', () => {
+  test('the whole world is one tile, with land, lakes and borders', async () => {
+    const layers = await outlinesAt(0, 0, 0);
+    expect(Object.keys(layers).toSorted()).toEqual(['borders', 'lakes', 'land']);
+    expect(coverOf(layers['land'] ?? [])).toBeGreaterThan(0.18);
+    expect(coverOf(layers['land'] ?? [])).toBeLessThan(0.24);
+  });
+
+  test('nothing is drawn around the globe from one edge of the map to the other', async () => {
+    for (const path of Object.values(await outlinesAt(0, 0, 0)).flat()) {
+      const steps = path.slice(1).map(([x], index) => Math.abs(x - (path[index]?.[0] ?? 0)));
+      expect(Math.max(0, ...steps)).toBeLessThan(2_048);
+    }
+  });
+
+  test.each([
+    ['Riyadh is all land', 46.7, 24.7, 1],
+    ['the open Red Sea is none', 38.2, 20.5, 0],
+  ])('near in, %s', async (_name, longitude, latitude, cover) => {
+    const { fine_land: land = [], fine_sea: sea = [] } = await outlinesAt(9, longitude, latitude);
+    expect(coverOf(sea)).toBeGreaterThan(1);
+    expect(coverOf(land)).toBeCloseTo(coverOf(sea) * cover, 1);
+  });
+
+  test('at Dammam land is where land is: west, not east', async () => {
+    const { fine_land: land = [] } = await outlinesAt(9, 50.1, 26.45);
+    const west = land.flat().filter(([x]) => x < 0).length;
+    expect(west).toBeGreaterThan(1);
+    expect(coverOf(land)).toBeLessThan(0.6);
+  });
+
+  test('every tile of the fine area is there, and none is half covered', async () => {
+    for (const { x, y } of coveredTiles(fineArea.minZoom)) {
+      const { statusCode } = await get(`/map/tiles/${fineArea.minZoom}/${x}/${y}.mvt`);
+      expect(statusCode).toBe(200);
+    }
+  });
+
+  test('a browser without brotli gets the same tile unpacked', async () => {
+    const packed = await get('/map/tiles/3/5/3.mvt');
+    const plain = await get('/map/tiles/3/5/3.mvt', { 'accept-encoding': 'identity' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.rawPayload).toEqual(brotliDecompressSync(packed.rawPayload));
+  });
+});
+
+describe('tiles', () => {
+  test.each([
+    '/map/tiles/6/7/32.mvt',
+    '/map/tiles/12/2618/1740.mvt',
+    '/map/relief/4/0/0.webp',
+    '/map/shade/light/4/0/0.webp',
+    '/map/satellite/9/0/0.webp',
+  ])('%s is an empty place of the map', async (url) => {
+    const { statusCode, rawPayload } = await get(url);
+    expect([statusCode, rawPayload.length]).toEqual([204, 0]);
+  });
+
+  test.each([
+    '/map/tiles/1/2/0.mvt',
+    '/map/tiles/1/0/-1.mvt',
+    '/map/tiles/01/0/0.mvt',
+    '/map/tiles/x/0/0.mvt',
+    '/map/relief/1/1.5/0.webp',
+    '/map/shade/pink/1/1/0.webp',
+    '/map/tiles/99999999/0/0.mvt',
+    '/map/style/night.json',
+  ])('%s is no place at all', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('a tile asked for by its version is kept for good, any other is checked by its tag', async () => {
+    const { version } = (await get('/map/config.json')).json<MapConfig>();
+    const kept = await get(`/map/satellite/2/2/1.webp?v=${version}`);
+    expect(kept.headers['cache-control']).toContain('immutable');
+    const checked = await get('/map/satellite/2/2/1.webp?v=old');
+    expect(checked.headers['cache-control']).toBe('no-cache');
+    const again = await get('/map/satellite/2/2/1.webp', { 'if-none-match': String(checked.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test('the satellite picture is a tile of 256 pixels', async () => {
+    const { width, height, format } = await sharp(
+      (await get('/map/satellite/4/10/6.webp')).rawPayload,
+    ).metadata();
+    expect([width, height, format]).toEqual([256, 256, 'webp']);
+  });
+
+  test('heights are metres: the sea lies at zero, Tibet above four thousand', async () => {
+    const metresAt = async (longitude: number, latitude: number) => {
+      const { x, y } = pixelOf(longitude, latitude, 256 * 2 ** 3);
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      const tile = await get(`/map/relief/3/${column >> 8}/${row >> 8}.webp`);
+      const pixels = await sharp(tile.rawPayload).raw().toBuffer();
+      const at = ((row & 255) * 256 + (column & 255)) * 3;
+      return (pixels[at] ?? 0) * 256 + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0) / 256 - 32_768;
+    };
+    expect(await metresAt(-140, 0)).toBe(0);
+    expect(await metresAt(88, 33)).toBeGreaterThan(4_000);
+    expect(await metresAt(88, 33)).toBeLessThan(6_000);
+    expect(await metresAt(42.4, 18.2)).toBeGreaterThan(1_000);
+  });
+
+  test('slopes are shaded in the colours of the theme, and the sea is not', async () => {
+    const shadeAt = async (theme: string, longitude: number, latitude: number) => {
+      const { x, y } = pixelOf(longitude, latitude, 256 * 2 ** 3);
+      const [column, row] = [Math.floor(x), Math.floor(y)];
+      const tile = await get(`/map/shade/${theme}/3/${column >> 8}/${row >> 8}.webp`);
+      const pixels = await sharp(tile.rawPayload).ensureAlpha().raw().toBuffer();
+      const at = ((row & 255) * 256 + (column & 255)) * 4;
+      return { red: pixels[at] ?? 0, alpha: pixels[at + 3] ?? 0 };
+    };
+    expect((await shadeAt('light', -140, 0)).alpha).toBe(0);
+    // The Himalaya falls to the south, away from the light, and the Tian Shan to the north.
+    const [away, towards] = [await shadeAt('light', 84, 28.3), await shadeAt('light', 76.5, 43.2)];
+    expect(away.alpha).toBeGreaterThan(100);
+    expect(towards.alpha).toBeGreaterThan(30);
+    expect(towards.red).toBeGreaterThan(away.red + 30);
+    expect((await shadeAt('dark', 84, 28.3)).red).toBeLessThan(40);
+  });
+
+  test('names come in three languages, without the vowel signs that tear letters apart', async () => {
+    const { body, headers } = await get('/map/places.json', { 'accept-encoding': 'identity' });
+    expect(headers['content-type']).toContain('application/geo+json');
+    const { features } = JSON.parse(body) as { features: { properties: Record<string, string> }[] };
+    const khobar = features.find(({ properties }) => properties['name:en'] === 'Khobar');
+    expect(khobar?.properties).toMatchObject({ 'name:ar': 'الخبر', 'name:pt': 'Khobar', kind: 'city' });
+    for (const { properties } of features) expect(properties['name:ar']).not.toMatch(/[\u064B-\u0652]/u);
+  });
+});
+
+describe.each(['standard', 'satellite'])('the %s style', (name) => {
+  test('asks only our own host, and every address it names answers', async () => {
+    const { sources } = await styleOf(`/map/style/${name}.json`);
+    const addresses = Object.values(sources).flatMap(({ tiles = [], data }) => [
+      ...tiles,
+      ...(data ? [data] : []),
+    ]);
+    expect(addresses.length).toBeGreaterThan(4);
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/map\//u);
+      const url = address.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
+      expect((await get(url)).statusCode, url).toBe(200);
+    }
+  });
+
+  test('every layer draws from a source that there is', async () => {
+    const { sources, layers } = await styleOf(`/map/style/${name}.json?theme=dark`);
+    const drawn = new Set(layers.flatMap(({ source }) => source ?? []));
+    expect([...drawn].filter((source) => !(source in sources))).toEqual([]);
+    expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length);
+  });
+
+  test.each(['ar', 'en', 'pt'])('labels are in %s, and Arabic is never spaced out', async (language) => {
+    const { layers } = await styleOf(`/map/style/${name}.json?language=${language}`);
+    const labels = layers.filter(({ layout }) => layout?.['text-field'] !== undefined);
+    expect(labels.length).toBeGreaterThan(3);
+    for (const { layout = {} } of labels) {
+      expect(layout['text-field']).toEqual(['coalesce', ['get', `name:${language}`], ['get', 'name:en']]);
+    }
+    const spacings = labels.map(({ layout = {} }) => Number(layout['text-letter-spacing'] ?? 0));
+    expect(spacings.some((spacing) => spacing > 0)).toBe(language !== 'ar');
+  });
+});
+
+test('light and dark differ in colour, and what is no theme or language is the default', async () => {
+  const light = await styleOf('/map/style/standard.json?theme=light&language=ar');
+  expect(await styleOf('/map/style/standard.json?theme=dark')).not.toEqual(light);
+  expect(await styleOf('/map/style/standard.json?theme=<x>&language=xx')).toEqual(light);
+});
+
+describe('an outside map', () => {
+  test('there is none unless it is configured', async () => {
+    const answer = (await get('/map/config.json')).json<MapConfig>();
+    expect(mapConfig.parse(answer).external).toBeNull();
+    const policy = String((await get('/map/config.json')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self';");
+  });
+
+  test('its address is told, and the browser may reach its hosts and no others', async () => {
+    const { headers, body } = await outside.app.inject('/map/config.json');
+    expect(JSON.parse(body)).toMatchObject({
+      external: { standard: 'https://maps.example/style.json?key=abc', satellite: null, mapbox: null },
+    });
+    const policy = String(headers['content-security-policy']);
+    const hosts = 'https://maps.example https://tiles.example https://*.cdn.example';
+    expect(policy).toContain(`connect-src 'self' ${hosts};`);
+    expect(policy).toContain(`img-src 'self' data: blob: ${hosts};`);
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  test('a token of Mapbox is told with where it belongs, and the browser may reach its tiles', async () => {
+    const { headers, body } = await mapbox.app.inject('/map/config.json');
+    expect(mapConfig.parse(JSON.parse(body)).external).toMatchObject({
+      standard: 'mapbox://styles/mapbox/{theme}-v11',
+      mapbox: { address: 'https://api.mapbox.com', token: 'pk.abc' },
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com;");
+  });
+});
+
+describe('the still picture', () => {
+  test.each([
+    '/map/static/50.21,26.41,9/390x280.webp?theme=dark',
+    '/map/static/-180,0,0/64x64.webp',
+    '/map/static/179.9,-16.8,6.5/400x300.webp?language=pt',
+  ])('%s has the size that was asked for', async (url) => {
+    const { statusCode, rawPayload } = await get(url);
+    expect(statusCode).toBe(200);
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect(`${width}x${height}`).toBe(/\d+x\d+/u.exec(url)?.[0]);
+  });
+
+  test('shows land as land right across the seams of its tiles, and sea as sea', async () => {
+    const size = 300;
+    const { rawPayload } = await get(`/map/static/44.2,22,4.6/${size}x${size}.webp?language=en`);
+    const pixels = await sharp(rawPayload).removeAlpha().raw().toBuffer();
+    const isWaterAt = (x: number, y: number) => {
+      const [red = 0, blue = 0] = [pixels[(y * size + x) * 3], pixels[(y * size + x) * 3 + 2]];
+      return blue > red + 20;
+    };
+    const range = Array.from({ length: 60 }, (_, index) => 120 + index);
+    expect(range.flatMap((y) => range.filter((x) => isWaterAt(x, y)))).toEqual([]);
+    expect(isWaterAt(5, 243)).toBe(true);
+  });
+
+  test.each([
+    '/map/static/50,26,9/1281x100.webp',
+    '/map/static/50,26,9/100x20.webp',
+    '/map/static/50,26,15/100x100.webp',
+    '/map/static/181,26,5/100x100.webp',
+    '/map/static/50,89,5/100x100.webp',
+    '/map/static/50,26/100x100.webp',
+  ])('%s is not drawn', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  test('a stranger may have thirty drawn a minute, and those already drawn as often as he likes', async () => {
+    const ask = async (zoom: number) =>
+      (await house.app.inject({ url: `/map/static/45,24,${zoom}/64x64.webp`, remoteAddress: '203.0.113.9' }))
+        .statusCode;
+    for (let count = 0; count < 30; count += 1) expect(await ask(1 + count / 10)).toBe(200);
+    expect(await ask(9)).toBe(429);
+    expect(await ask(1)).toBe(200);
+  });
+});

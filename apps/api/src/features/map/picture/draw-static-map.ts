@@ -1,0 +1,110 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+
+import type { Language } from '@nabta/domain/language';
+import sharp from 'sharp';
+
+import { fineArea, worldArea } from '../base/map-area.ts';
+import type { MapData } from '../base/map-data.ts';
+import { mapPalettes, type MapPalette, type MapTheme } from '../base/map-palette.ts';
+import { decodeOutlines, type Outlines } from './decode-outlines.ts';
+import { drawLabels } from './draw-labels.ts';
+import { type MapFrame, pixelOf } from './map-frame.ts';
+
+export type StaticView = {
+  longitude: number;
+  latitude: number;
+  zoom: number;
+  width: number;
+  height: number;
+  /** How many pixels are drawn for each of the picture's own, for screens that have more of them. */
+  scale: number;
+  theme: MapTheme;
+  language: Language;
+};
+
+type PlacedTile = { outlines: Outlines; left: number; top: number; scale: number };
+
+const decompress = promisify(brotliDecompress);
+const extent = 4096;
+const tileSize = 512;
+
+/** The map as a still picture, for browsers that cannot draw it themselves. */
+export async function drawStaticMap(data: MapData, view: StaticView): Promise<Buffer> {
+  const palette = mapPalettes[view.theme];
+  const frame = frameOf(view);
+  const detail = Math.floor(view.zoom + Math.log2(view.scale));
+  const [world, fine, labels] = await Promise.all([
+    tilesIn(data, frame, Math.min(detail, worldArea.maxZoom)),
+    detail < fineArea.minZoom ? [] : tilesIn(data, frame, Math.min(detail, fineArea.maxZoom)),
+    drawLabels(data.places, frame, view, palette),
+  ]);
+  return sharp(Buffer.from(drawing(world, fine, frame, view.scale, palette)))
+    .composite(labels)
+    .webp({ quality: 82, effort: 3 })
+    .toBuffer();
+}
+
+function frameOf({ longitude, latitude, zoom, scale, ...size }: StaticView): MapFrame {
+  const world = tileSize * scale * 2 ** zoom;
+  const [width, height] = [size.width * scale, size.height * scale];
+  const { x, y } = pixelOf(longitude, latitude, world);
+  return { left: x - width / 2, top: y - height / 2, world, width, height };
+}
+
+async function tilesIn(data: MapData, frame: MapFrame, z: number): Promise<PlacedTile[]> {
+  const across = 2 ** z;
+  const size = frame.world / across;
+  const columns = range(Math.floor(frame.left / size), Math.floor((frame.left + frame.width) / size));
+  const rows = range(Math.floor(frame.top / size), Math.floor((frame.top + frame.height) / size));
+  const tiles = rows.flatMap((row) =>
+    columns.map(async (column): Promise<PlacedTile[]> => {
+      // East of the last column the world begins anew.
+      const bytes = data.outlines.read(z, ((column % across) + across) % across, row);
+      if (bytes === undefined) return [];
+      const outlines = decodeOutlines(await decompress(bytes));
+      const place = { left: column * size - frame.left, top: row * size - frame.top, scale: size / extent };
+      return [{ outlines, ...place }];
+    }),
+  );
+  return (await Promise.all(tiles)).flat();
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function drawing(
+  world: PlacedTile[],
+  fine: PlacedTile[],
+  { width, height }: MapFrame,
+  scale: number,
+  palette: MapPalette,
+): string {
+  const { water, land, border } = palette;
+  const borders = world.map((tile) => pathOf(tile, 'borders', '')).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="${water}"/>
+${areas(world, 'land', land)}${areas(world, 'lakes', water)}
+${areas(fine, 'fine_sea', water)}${areas(fine, 'fine_land', land)}
+<path d="${borders}" fill="none" stroke="${border}" stroke-opacity=".7" stroke-width="${0.8 * scale}" stroke-dasharray="${4 * scale} ${3 * scale}" stroke-linejoin="round"/>
+</svg>`;
+}
+
+/** A path for each tile: neighbours overlap a little, and within one path what is covered twice would be a hole. */
+function areas(tiles: PlacedTile[], layer: string, colour: string): string {
+  return tiles
+    .map((tile) => `<path d="${pathOf(tile, layer, 'Z')}" fill="${colour}" fill-rule="evenodd"/>`)
+    .join('');
+}
+
+function pathOf({ outlines, left, top, scale }: PlacedTile, layer: string, end: string): string {
+  return (outlines[layer] ?? [])
+    .map((points) => {
+      const steps = points.map(
+        ([x, y]) => `${(left + x * scale).toFixed(1)} ${(top + y * scale).toFixed(1)}`,
+      );
+      return `M${steps.join('L')}${end}`;
+    })
+    .join('');
+}
