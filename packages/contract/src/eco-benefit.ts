@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
-import { treeFilters } from './tree.ts';
+import { datedQuery, dates, treeFilters } from './tree.ts';
 
 const basis = z.strictObject({ kgCo2PerUnit: z.number(), year: z.nullable(z.number()), source: z.string() });
 const equivalentNames = ['carKm', 'gasolineL', 'phoneCharges', 'gridKwhSaudi'] as const;
@@ -103,7 +103,6 @@ export const plantingChart = z.strictObject({
 });
 export type PlantingChart = z.output<typeof plantingChart>;
 
-const { from_date, to_date } = treeFilters;
 const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
 
 export const getEcoBenefit = endpoint({
@@ -112,7 +111,7 @@ export const getEcoBenefit = endpoint({
   access: 'account',
   summary:
     'What the caller’s trees gave. from_date and to_date are the period, each rounded to the nearest midnight in Riyadh and the end never after the last one; without them since planting and until then. Has an ETag',
-  query: z.strictObject(treeFilters),
+  query: datedQuery(treeFilters),
   data: ecoBenefit,
   errors: signedIn,
 });
@@ -122,7 +121,7 @@ export const getEcoTimeline = endpoint({
   path: '/tree/eco_benefit/timeline',
   access: 'account',
   summary: 'The same by days, months or years, per period and cumulative; at most 400 of them. Has an ETag',
-  query: z.strictObject({ ...treeFilters, interval }),
+  query: datedQuery({ ...treeFilters, interval }),
   data: ecoTimeline,
   errors: signedIn,
 });
@@ -133,7 +132,7 @@ export const getEcoBenefitOfAccount = endpoint({
   access: 'visitor',
   summary: 'What the trees of a person who is not private gave. Has an ETag',
   params: z.strictObject({ accountId: id }),
-  query: z.strictObject({ from_date, to_date }),
+  query: datedQuery(dates),
   data: ecoBenefit,
   errors: ['NOT_FOUND'],
 });
@@ -144,7 +143,7 @@ export const getCountingChart = endpoint({
   access: 'account',
   summary:
     'How many of the caller’s trees were planted by days, months or years; from_date and to_date are planting dates. Has an ETag',
-  query: z.strictObject({ ...treeFilters, interval }),
+  query: datedQuery({ ...treeFilters, interval }),
   data: plantingChart,
   errors: signedIn,
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { id } from '../primitives.ts';
-import { treeFilters } from '../tree.ts';
+import { datedQuery, treeFilters } from '../tree.ts';
 import { fault } from '../value-fault.ts';
 
 /** The one layer of a tile; each of its points is a tree, or a cluster where it has a `count`. */
@@ -64,21 +64,19 @@ export const getTreeTile = endpoint({
         fault('tile_does_not_exist'),
       ),
     ),
-  query: z
-    .strictObject({
-      ...treeFilters,
-      account: z.optional(id),
-      scope: z.optional(z.enum(treeTileScopes)),
-      id: z.optional(id),
-    })
-    .check(
-      z.refine(
-        ({ account, scope, id: named }) =>
-          (account === undefined || scope === undefined) &&
-          (named === undefined) === (scope === undefined || scope === 'mine' || scope === 'all'),
-        fault('forest_is_named_twice_or_not_at_all'),
-      ),
+  query: datedQuery({
+    ...treeFilters,
+    account: z.optional(id),
+    scope: z.optional(z.enum(treeTileScopes)),
+    id: z.optional(id),
+  }).check(
+    z.refine(
+      ({ account, scope, id: named }) =>
+        (account === undefined || scope === undefined) &&
+        (named === undefined) === (scope === undefined || scope === 'mine' || scope === 'all'),
+      fault('forest_is_named_twice_or_not_at_all'),
     ),
+  ),
   mediaType: 'application/vnd.mapbox-vector-tile',
   data: z.instanceof(Uint8Array),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],

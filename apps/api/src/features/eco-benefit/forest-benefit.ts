@@ -6,6 +6,7 @@ import { timelineOfForest } from '@nabta/eco/timeline';
 import { invalidInput } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TaggedJson } from '../../platform/serve.ts';
+import { assertAnswerable, oldestPlanting } from './answerable-range.ts';
 import {
   type AskedRange,
   countedRange,
@@ -27,10 +28,14 @@ export async function answerBenefit(
   scope: ForestScope,
   { from_date, to_date, ...filters }: TreeFilters,
 ): Promise<TaggedJson> {
+  const asked = { from_date, to_date };
+  const oldest = await oldestPlanting(context, asked);
   return askForest(context, scope, filters, {
     name: JSON.stringify(['benefit', from_date, to_date]),
-    answer: (forest, now) =>
-      benefitIn(forest, countedRange({ from_date, to_date }, forest.firstPlantedAt, now)),
+    answer: (forest, now) => {
+      assertAnswerable(asked, [oldest, forest.firstPlantedAt], now);
+      return benefitIn(forest, countedRange(asked, forest.firstPlantedAt, now));
+    },
   });
 }
 
@@ -45,10 +50,13 @@ export async function answerTimeline(
   scope: ForestScope,
   { from_date, to_date, interval, ...filters }: Asked,
 ): Promise<TaggedJson> {
+  const asked = { from_date, to_date };
+  const oldest = await oldestPlanting(context, asked);
   return askForest(context, scope, filters, {
     name: JSON.stringify(['timeline', from_date, to_date, interval]),
     answer: (forest, now): EcoTimeline => {
-      const range = countedRange({ from_date, to_date }, forest.firstPlantedAt, now);
+      assertAnswerable(asked, [oldest, forest.firstPlantedAt], now);
+      const range = countedRange(asked, forest.firstPlantedAt, now);
       return { ...timelineIn(forest, range, interval), total: benefitIn(forest, range) };
     },
   });
@@ -59,9 +67,14 @@ export async function answerPlantingChart(
   scope: ForestScope,
   { from_date, to_date, interval, ...filters }: Asked,
 ): Promise<TaggedJson> {
+  const asked = { from_date, to_date };
+  const oldest = await oldestPlanting(context, asked);
   return askForest(context, scope, filters, {
     name: JSON.stringify(['plantings', from_date, to_date, interval]),
-    answer: (forest, now) => plantingsIn(forest, { from_date, to_date }, interval, now),
+    answer: (forest, now) => {
+      assertAnswerable(asked, [oldest, forest.firstPlantedAt], now);
+      return plantingsIn(forest, asked, interval, now);
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { speciesRecord } from '@nabta/eco/species-data';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TaggedJson } from '../../platform/serve.ts';
+import { assertAnswerable, oldestPlanting } from '../eco-benefit/answerable-range.ts';
 import { countedRange, type CountedRange } from '../eco-benefit/counted-range.ts';
 import { benefitIn, plantingsIn, timelineIn } from '../eco-benefit/forest-benefit.ts';
 import { askForest } from '../eco-benefit/forest-cache.ts';
@@ -25,6 +26,8 @@ export async function answerImpact(
     id,
     name,
   } = await findScope(context.database.readSql, caller, { scope, id: askedId });
+  const asked = { from_date, to_date };
+  const oldest = await oldestPlanting(context, asked);
   return askForest(
     context,
     whose,
@@ -32,7 +35,7 @@ export async function answerImpact(
     {
       name: JSON.stringify(['impact', name, from_date, to_date, interval]),
       answer: (forest, now): Impact => {
-        const asked = { from_date, to_date };
+        assertAnswerable(asked, [oldest, forest.firstPlantedAt], now);
         const range = countedRange(asked, forest.firstPlantedAt, now);
         return {
           scope,
