@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError, type Detail } from './app-error.ts';
 import { errorMessages } from './error-messages.ts';
-import { tellWait } from './tell-wait.ts';
 
 /** What the database says when it is away, full, too slow, or going down: the caller may try again (SECURITY section 5). */
 const unavailableDatabaseCodes = /^(08|53|57014|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET)/u;
@@ -27,7 +26,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const failure: Failure = {
     success: false,
     message: formatMessage(errorMessages[error.code][language], language, {
-      wait: tellWait(retryAfterSeconds ?? 60, language),
+      minutes: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)),
     }),
     code: error.code,
     ...(error.details && { details: error.details.map((detail) => tellDetail(detail, language)) }),

@@ -4,12 +4,12 @@ import type { Language } from '@nabta/domain/language';
 type Translations = Record<Language, string>;
 
 const tooMany: Translations = {
-  ar: 'محاولات كثيرة. حاول مرة أخرى بعد {wait}.',
-  en: 'Too many attempts. Try again in {wait}.',
-  pt: 'Muitas tentativas. Tente novamente em {wait}.',
+  ar: 'محاولات كثيرة. حاول مرة أخرى بعد {minutes, plural, zero {قليل} one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+  en: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',
+  pt: 'Muitas tentativas. Tente novamente em {minutes, plural, one {# minuto} other {# minutos}}.',
 };
 
-/** What a person reads; ICU texts, `wait` is how long to wait. */
+/** What a person reads; ICU texts, `minutes` is how long to wait. */
 export const errorMessages = {
   INVALID_INPUT: {
     ar: 'بعض البيانات غير صحيحة. راجعها وحاول مرة أخرى.',
