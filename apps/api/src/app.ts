@@ -2,7 +2,6 @@ import { constants } from 'node:zlib';
 
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { getTreeTile } from '@nabta/contract/map/tree-tile';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -14,35 +13,32 @@ import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
-import { installLinkPreviews } from './features/link-preview/link-preview.pages.ts';
-import { installBaseMap } from './features/map/base/base-map.routes.ts';
-import { installTreeTiles } from './features/map/forest/tree-tile.routes.ts';
-import { placeRoutes } from './features/map/place/place.routes.ts';
+import { linkPreviewHeads, linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
+import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
-import { installInboxPage } from './features/message/inbox-page.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
-import { installPictures } from './features/picture/serve-pictures.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
-import { invariantMetrics } from './features/verify/invariant-metrics.ts';
-import { installApiDocs } from './platform/api-docs.ts';
+import { verifyRoutes } from './features/verify/verify.routes.ts';
+import { apiDocsRoutes } from './platform/api-docs.routes.ts';
 import { AppError } from './platform/app-error.ts';
 import { second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { installErrorHandler, sendFailure } from './platform/error-handler.ts';
-import { installHealth } from './platform/health.ts';
+import { healthRoutes } from './platform/health.routes.ts';
 import { acceptEmptyJson } from './platform/json-body.ts';
-import { installMetrics } from './platform/metrics.ts';
 import { random } from './platform/random.ts';
 import { logOptions } from './platform/request-log.ts';
 import type { RequestRate } from './platform/request-rate.ts';
-import { installSecurityHeaders } from './platform/security-headers.ts';
+import { installHeaders } from './platform/security-headers.ts';
 import { type Route, serve } from './platform/serve.ts';
-import { installWebApp } from './platform/web-app.ts';
+import { installWebFiles } from './platform/web-files.ts';
+import { readPageRoutes } from './platform/web-pages.ts';
 
 /** Light enough to be done for each answer; files are compressed once, when they are built. */
 const compression = {
@@ -51,7 +47,7 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-/** Every feature's routes, listed by hand. */
+/** Everything that is answered beside the pages of the web app, listed by hand. */
 export const featureRoutes: Route[] = [
   ...authRoutes,
   ...accountRoutes,
@@ -62,7 +58,8 @@ export const featureRoutes: Route[] = [
   ...couponRoutes,
   ...pushRoutes,
   ...pictureRoutes,
-  ...placeRoutes,
+  ...pictureFileRoutes,
+  ...mapRoutes,
   ...ecoBenefitRoutes,
   ...measurementRoutes,
   ...impactRoutes,
@@ -70,6 +67,9 @@ export const featureRoutes: Route[] = [
   ...landRoutes,
   ...effortRoutes,
   ...feedbackRoutes,
+  ...linkPreviewRoutes,
+  ...verifyRoutes,
+  ...healthRoutes,
 ];
 
 type Options = {
@@ -94,26 +94,25 @@ export async function createApp(
     genReqId: () => random.uuid(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // An address that cannot even be read.
+    frameworkErrors: (_error, request, reply) => sendFailure(request, reply, new AppError('INVALID_INPUT')),
   });
   acceptEmptyJson(app);
   installErrorHandler(app);
   const { mapOrigins } = config;
-  installSecurityHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
+  installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   await app.register(cookie);
   await app.register(compress, compression);
-
-  const hasInbox = config.messageProviders.includes('inbox');
-  const routes = hasInbox ? [...featureRoutes, ...inboxRoutes] : featureRoutes;
-  serve(app, routes, { context, requestRate });
-  installHealth(app, context.database);
-  installMetrics(app, config.metricsToken, () => invariantMetrics(context.database.readSql));
-  installPictures(app, context);
-  installTreeTiles(app, context);
-  installBaseMap(app, context);
-  await installApiDocs(app, [...routes.map((route) => route.endpoint), getTreeTile]);
-  app.all('/api/*', (request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
-  if (hasInbox) installInboxPage(app, context);
-  if (webDirectory !== undefined)
-    installLinkPreviews(app, context, await installWebApp(app, webDirectory, { mapOrigins }));
+  if (webDirectory !== undefined) await installWebFiles(app, webDirectory);
+  serve(app, await routesOf(context, webDirectory), { context, requestRate });
   return app;
+}
+
+async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
+  const { mapOrigins } = config;
+  const hasInbox = config.messageProviders.includes('inbox');
+  const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
+  const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
+  const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads }));
+  return [...routes, ...apiDocsRoutes(endpoints), ...(pages || [])];
 }

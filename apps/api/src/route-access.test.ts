@@ -78,6 +78,11 @@ const table: Record<string, Row> = {
     input: () => ({ params: { id: world.ownerId }, query: {} }),
     ...everyone(200),
   },
+  'GET /tree/tiles/:z/:x/:y.mvt': {
+    input: () => ({ params: { z: 0, x: 0, y: 0 }, query: {} }),
+    ...named(204),
+    owner: 200,
+  },
   'GET /location': {
     input: () => ({ query: { latitude: '24.7', longitude: '46.7' } }),
     ...everyone(200),
@@ -169,7 +174,8 @@ const table: Record<string, Row> = {
   'GET /dev/inbox': { input: () => ({ query: {} }), ...everyone(200) },
 };
 
-const routes = [...featureRoutes, ...inboxRoutes].map((route) => route.endpoint);
+const served = [...featureRoutes, ...inboxRoutes];
+const routes = served.flatMap(({ endpoint }) => endpoint ?? []);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 beforeAll(async () => {
@@ -211,6 +217,34 @@ beforeAll(async () => {
 
 test('every route is in the table, and every row is a route', () => {
   expect(Object.keys(table).toSorted()).toEqual(routes.map(nameOf).toSorted());
+});
+
+test('what is served beside the API is open to all, and listed here', () => {
+  const beside = served.filter(({ endpoint }) => endpoint === undefined);
+  expect(beside.map(({ declared }) => declared.access)).toEqual(beside.map(() => 'public'));
+  expect(beside.map(({ declared }) => declared.url).toSorted()).toEqual([
+    '/accounts/:file',
+    '/api/health/live',
+    '/api/health/ready',
+    '/api/metrics',
+    '/dev/inbox',
+    '/dev/inbox.css',
+    '/map/config.json',
+    '/map/greens/:z/:x/:y.webp',
+    '/map/places.json',
+    '/map/relief/:z/:x/:y.webp',
+    '/map/satellite/:z/:x/:y.webp',
+    '/map/shade/dark/:z/:x/:y.webp',
+    '/map/shade/light/:z/:x/:y.webp',
+    '/map/shade/satellite/:z/:x/:y.webp',
+    '/map/static/:spot/:size.webp',
+    '/map/style/:name.json',
+    '/map/tiles/:z/:x/:y.mvt',
+    '/preview/gift/:id/:language.jpg',
+    '/preview/tree/:id/:language.jpg',
+    '/preview/user/:id/:language.jpg',
+    '/trees/:file',
+  ]);
 });
 
 describe.each(

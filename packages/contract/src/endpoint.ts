@@ -9,6 +9,21 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'visitor' | 'session' | 'account';
 
+/** What an answer counts as where too many are asked for: one look at a map asks for a dozen tiles, one list for a dozen files. */
+export type Rate = 'calls' | 'tiles' | 'files' | 'pages';
+
+/**
+ * What may be done with an answer that was given.
+ * `never`: it is not kept. `checked`: kept, and asked each time whether it is still the same. `versioned`: for good where
+ * the address names its version by `?v=`, else checked. `forever`: what this address shows never changes.
+ */
+export type Keeping =
+  | 'never'
+  | 'checked'
+  | 'versioned'
+  | 'forever'
+  | { seconds: number; by: 'browser' | 'anyone' };
+
 /** What a call may carry as a file: one, in the field `file` of multipart/form-data. */
 export type Upload = 'picture';
 
@@ -43,6 +58,8 @@ export type Endpoint<
   upload: File;
   /** Takes an `Idempotency-Key`: the same key and body gives the first answer again. */
   isIdempotent: boolean;
+  rate: Rate;
+  keeping: Keeping;
   /** What the answer is where it is no JSON in an envelope; `data` are then its bytes. */
   mediaType: string | undefined;
   data: Data;
@@ -65,6 +82,8 @@ type Declaration<
   body?: Body;
   upload?: File;
   isIdempotent?: boolean;
+  rate?: Rate;
+  keeping?: Keeping;
   mediaType?: string;
 };
 
@@ -86,6 +105,8 @@ export function endpoint<
     body: declaration.body as Body,
     upload: declaration.upload as File,
     isIdempotent: declaration.isIdempotent ?? false,
+    rate: declaration.rate ?? 'calls',
+    keeping: declaration.keeping ?? 'never',
     mediaType: declaration.mediaType,
   };
 }

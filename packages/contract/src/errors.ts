@@ -15,6 +15,7 @@ export const errorStatus = {
   PROFILE_INCOMPLETE: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   /** A gift already holds the tree. */
   TREE_PROMISED: 409,

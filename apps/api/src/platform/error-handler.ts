@@ -11,6 +11,7 @@ import { errorMessages } from './error-messages.ts';
 const unavailableDatabaseCodes = /^(08|53|57014|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET)/u;
 
 export function installErrorHandler(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
   app.setErrorHandler((error: unknown, request, reply) => {
     const appError = toAppError(error);
     if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -18,6 +19,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   });
 }
 
+/** In an envelope to who calls the API; in a sentence to who opened a page, a picture or a tile. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 5 : undefined);
   if (retryAfterSeconds !== undefined)
@@ -32,12 +34,14 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     ...(error.details && { details: error.details.map((detail) => tellDetail(detail, language)) }),
     ...(error.status >= 500 && { requestId: request.id }),
   };
+  const isCall = request.url.startsWith('/api/');
   return reply
     .status(error.status)
+    .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
     .header('content-language', language)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failure));
+    .type(`${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`)
+    .send(isCall ? JSON.stringify(failure) : failure.message);
 }
 
 function tellDetail({ message, values, ...detail }: Detail, language: Language): ErrorDetail {

@@ -56,6 +56,11 @@ export const errorMessages = {
     en: 'We could not find what you are looking for.',
     pt: 'Não encontramos o que você procura.',
   },
+  METHOD_NOT_ALLOWED: {
+    ar: 'لا يمكن تنفيذ هذا الطلب هنا.',
+    en: 'This cannot be done here.',
+    pt: 'Isto não pode ser feito aqui.',
+  },
   CONFLICT: {
     ar: 'تغيّرت الحالة قبل إتمام طلبك. حدّث الصفحة وحاول مرة أخرى.',
     en: 'Something changed before your request was done. Refresh and try again.',

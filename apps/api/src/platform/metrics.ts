@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
-import { AppError } from './app-error.ts';
 import { isLoopback } from './client-address.ts';
 
 /** A gauge with its present values. */
@@ -12,20 +11,8 @@ export type Metric = {
   values: { labels: Record<string, string>; value: number }[];
 };
 
-/** `GET /api/metrics` in the text format of Prometheus: for this machine, and for whoever has the token. */
-export function installMetrics(
-  app: FastifyInstance,
-  token: string | undefined,
-  read: () => Promise<Metric[]>,
-): void {
-  app.get('/api/metrics', async (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, token)) throw new AppError('NOT_FOUND');
-    const text = (await read()).map(metricText).join('');
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(text);
-  });
+export function metricsText(metrics: readonly Metric[]): string {
+  return metrics.map(metricText).join('');
 }
 
 function metricText({ name, help, values }: Metric): string {
@@ -34,6 +21,11 @@ function metricText({ name, help, values }: Metric): string {
     return `${name}{${pairs.join(',')}} ${value}\n`;
   });
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`;
+}
+
+/** This machine, and whoever has the token. */
+export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  return isFromHere(request) || hasToken(request, token);
 }
 
 /** A proxy on this machine speaks for others, and says so. */

@@ -1,32 +1,35 @@
+import type { Rate } from '@nabta/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from './app-error.ts';
 import { clientAddressKey, isLoopback } from './client-address.ts';
 import { type Clock, minute, second } from './clock.ts';
 
+type Bucket = { tokens: number; filledAt: number };
+type Limit = { burst: number; perMinute: number };
+
 /** SECURITY section 3: plain request rates, counted in each process and never a matter of truth. */
-const perAccount = { burst: 60, perMinute: 120 };
-const perAddress = { burst: 60, perMinute: 60 };
+const limits = {
+  calls: { perAccount: { burst: 60, perMinute: 120 }, perAddress: { burst: 60, perMinute: 60 } },
+  tiles: { perAccount: { burst: 1_000, perMinute: 1_500 }, perAddress: { burst: 500, perMinute: 600 } },
+  files: { perAccount: { burst: 2_000, perMinute: 3_000 }, perAddress: { burst: 2_000, perMinute: 3_000 } },
+  pages: { perAccount: { burst: 60, perMinute: 120 }, perAddress: { burst: 60, perMinute: 120 } },
+} satisfies Record<Rate, { perAccount: Limit; perAddress: Limit }>;
+
 const mostBuckets = 100_000;
 
-type Rate = { burst: number; perMinute: number };
-export type RequestRates = { perAccount: Rate; perAddress: Rate };
-
-export type RequestRate = { count(request: FastifyRequest, accountId: string | undefined): void };
-
-type Bucket = { tokens: number; filledAt: number };
+export type RequestRate = {
+  count(request: FastifyRequest, rate: Rate, accountId: string | undefined): void;
+};
 
 /** Throws `TOO_MANY_REQUESTS` for the account, or for the address of a caller without one; the machine itself is never limited. */
-export function createRequestRate(
-  clock: Clock,
-  rates: RequestRates = { perAccount, perAddress },
-): RequestRate {
+export function createRequestRate(clock: Clock): RequestRate {
   const buckets = new Map<string, Bucket>();
   return {
-    count(request, accountId) {
+    count(request, rate, accountId) {
       if (accountId === undefined && isLoopback(request.ip)) return;
-      const limit = accountId === undefined ? rates.perAddress : rates.perAccount;
-      const key = accountId ?? clientAddressKey(request.ip);
+      const limit = limits[rate][accountId === undefined ? 'perAddress' : 'perAccount'];
+      const key = `${rate} ${accountId ?? clientAddressKey(request.ip)}`;
       const now = clock.now().getTime();
       const bucket = buckets.get(key) ?? { tokens: limit.burst, filledAt: now };
       const perMs = limit.perMinute / minute;

@@ -29,7 +29,7 @@ export function contentSecurityPolicy({ scriptHashes = [], mapOrigins = [] }: Al
 
 type Options = { isHttps: boolean; mapOrigins: readonly string[] };
 
-export function installSecurityHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Options): void {
+export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Options): void {
   const policy = contentSecurityPolicy({ mapOrigins });
   const headers = {
     'content-security-policy': policy,
@@ -40,8 +40,10 @@ export function installSecurityHeaders(app: FastifyInstance, { isHttps, mapOrigi
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
+    // By which a person who tells of a fault names the line of the log that tells of it too.
+    void reply.header('x-request-id', request.id);
     done();
   });
 }

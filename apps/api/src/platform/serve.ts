@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-
 import type { DataOfEndpoint, Endpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
 import { type Language, languageFromHeader } from '@nabta/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
+import { Content, RawJson, TaggedJson } from './answer.ts';
 import { AppError } from './app-error.ts';
 import type { Caller, CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
@@ -12,6 +11,7 @@ import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts'
 import { detailsOf } from './input-faults.ts';
 import type { Executor } from './postgres/database.ts';
 import type { RequestRate } from './request-rate.ts';
+import { sendContent } from './send-content.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 /** What a handler gets: the validated input, who calls, and in which language. */
@@ -26,76 +26,81 @@ export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
-/** Data that the database has already written as JSON, so that it need not be read and written again. */
-export class RawJson {
-  readonly content: string | Buffer;
-
-  constructor(content: string | Buffer) {
-    this.content = content;
-  }
-
-  get text(): string {
-    return this.content.toString();
-  }
-
-  /** Bytes stay bytes: an Arabic page takes longer to encode than to read. */
-  inEnvelope(): string | Buffer {
-    return typeof this.content === 'string'
-      ? `{"success":true,"data":${this.content}}`
-      : Buffer.concat([envelopeStart, this.content, envelopeEnd]);
-  }
-}
-
-const envelopeStart = Buffer.from('{"success":true,"data":');
-const envelopeEnd = Buffer.from('}');
-
-/** JSON with a tag that changes only with it: a caller who names the tag is told that nothing changed. */
-export class TaggedJson extends RawJson {
-  readonly tag: string;
-
-  constructor(text: string) {
-    super(text);
-    this.tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  }
-}
+/** What `serve` must know of anything that it answers. */
+type Declared = Pick<
+  Endpoint,
+  'method' | 'access' | 'rate' | 'keeping' | 'mediaType' | 'params' | 'query' | 'body' | 'upload'
+> & { url: `/${string}`; headers: Record<string, string> };
 
 export type Route = {
-  endpoint: Endpoint;
+  declared: Declared;
+  /** Undefined for what is served beside the API. */
+  endpoint: Endpoint | undefined;
   handle(request: ApiRequest<Endpoint>, context: Context): Promise<unknown>;
 };
 
+/** A call of the API, as the contract declares it. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (request: ApiRequest<E>, context: Context) => Promise<DataOfEndpoint<E> | RawJson>,
+  handle: (request: ApiRequest<E>, context: Context) => Promise<DataOfEndpoint<E> | RawJson | Content>,
 ): Route {
-  return { endpoint, handle };
+  return { declared: { ...endpoint, url: `/api${endpoint.path}`, headers: {} }, endpoint, handle };
+}
+
+type Resource = Pick<Declared, 'url' | 'access' | 'rate' | 'keeping'> & {
+  mediaType?: string;
+  headers?: Record<string, string>;
+};
+
+type ResourceRequest = {
+  params: Record<string, string>;
+  query: Record<string, string | undefined>;
+  http: ApiRequest<Endpoint>['http'];
+};
+
+/** What is shown beside the API: a page, a picture, a tile, a text. Its address is all that it is asked by. */
+export function resource(
+  { mediaType, headers = {}, ...declaration }: Resource,
+  answer: (request: ResourceRequest, context: Context) => Promise<Content>,
+): Route {
+  const input = { params: undefined, query: undefined, body: undefined, upload: undefined };
+  return {
+    declared: { method: 'GET', ...declaration, mediaType, headers, ...input },
+    endpoint: undefined,
+    handle({ http }, context) {
+      const { params, query } = http.request as Pick<ResourceRequest, 'params' | 'query'>;
+      return answer({ params, query, http }, context);
+    },
+  };
 }
 
 type Serving = { context: Context; requestRate: RequestRate };
 
-/** Binds every route below `/api`; those that take a file live in a scope of their own, so that no other call reads forms. */
+/** Binds every route; those that take a file live in a scope of their own, so that no other call reads forms. */
 export function serve(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
-  const isUpload = ({ endpoint }: Route) => endpoint.upload !== undefined;
+  const isUpload = ({ declared }: Route) => declared.upload !== undefined;
   for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, serving);
   void app.register(async (scope) => {
     await acceptUploads(scope);
     for (const each of routes.filter(isUpload)) bind(scope, each, serving);
   });
+  refuseOtherMethods(app, routes);
 }
 
-/** Rate, who, valid?, do, envelope. */
-function bind(app: FastifyInstance, { endpoint, handle }: Route, { context, requestRate }: Serving): void {
+/** Who, rate, valid?, do, send. */
+function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, serving: Serving): void {
+  const { context, requestRate } = serving;
   app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
+    method: declared.method,
+    url: declared.url,
     handler: async (request, reply) => {
-      const caller = await context.authentication.callerOf(request, endpoint.access);
-      requestRate.count(request, caller?.accountId);
+      const caller = await context.authentication.callerOf(request, declared.access);
+      requestRate.count(request, declared.rate, caller?.accountId);
       const input = {
-        params: validate(endpoint.params, request.params, 'params'),
-        query: validate(endpoint.query, request.query, 'query'),
-        body: validate(endpoint.body, request.body, 'body'),
-        file: (endpoint.upload && (await readUpload(request))) as undefined,
+        params: validate(declared.params, request.params, 'params'),
+        query: validate(declared.query, request.query, 'query'),
+        body: validate(declared.body, request.body, 'body'),
+        file: (declared.upload && (await readUpload(request))) as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
         get language() {
           return languageFromHeader(request.headers['accept-language']);
@@ -103,29 +108,51 @@ function bind(app: FastifyInstance, { endpoint, handle }: Route, { context, requ
         once: onceOf(endpoint, request, caller, context),
         http: { request, reply },
       };
-      const data = await handle(input, context);
-      if (!context.config.isProduction)
-        assertMatches(endpoint, data instanceof RawJson ? JSON.parse(data.text) : data);
-      void reply.header('cache-control', 'no-store');
-      if (data instanceof TaggedJson) {
-        void reply.header('etag', data.tag);
-        if (request.headers['if-none-match']?.includes(data.tag)) return reply.code(304).send();
-      }
-      void reply.type('application/json; charset=utf-8');
-      return data instanceof RawJson ? data.inEnvelope() : JSON.stringify({ success: true, data });
+      const answer = await handle(input, context);
+      if (answer instanceof Content) return sendContent(request, reply, declared, answer);
+      if (!context.config.isProduction) assertMatches(endpoint, answer);
+      return sendContent(request, reply, declared, inEnvelope(answer));
     },
   });
 }
 
+function inEnvelope(data: unknown): Content {
+  const mediaType = 'application/json; charset=utf-8';
+  if (!(data instanceof RawJson))
+    return new Content({ mediaType, body: JSON.stringify({ success: true, data }) });
+  return new Content({
+    mediaType,
+    body: data.inEnvelope(),
+    tag: data instanceof TaggedJson ? data.tag : undefined,
+  });
+}
+
+/** An address that is known answers to what it is not asked by with what it may be asked by. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const known = Map.groupBy(routes, ({ declared }) => declared.url);
+  for (const [url, alike] of known) {
+    if (url.endsWith('*')) continue;
+    const methods = new Set<string>(alike.map(({ declared }) => declared.method));
+    if (methods.has('GET')) methods.add('HEAD');
+    const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
+      void reply.header('allow', [...methods].join(', '));
+      throw new AppError('METHOD_NOT_ALLOWED');
+    };
+    const others = app.supportedMethods.filter((method) => !methods.has(method));
+    // Before the body is read, which may be of a kind that nobody reads.
+    app.route({ method: others, url, onRequest: refuse, handler: refuse });
+  }
+}
+
 function onceOf(
-  endpoint: Endpoint,
+  endpoint: Endpoint | undefined,
   request: FastifyRequest,
   caller: Caller | undefined,
   { database, clock }: Context,
 ): ApiRequest<Endpoint>['once'] {
   return async (work) => {
-    if (!endpoint.isIdempotent || caller === undefined)
-      throw new Error(`${endpoint.method} ${endpoint.path} does not say that it is idempotent.`);
+    if (!endpoint?.isIdempotent || caller === undefined)
+      throw new Error(`${endpoint?.method} ${endpoint?.path} does not say that it is idempotent.`);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const call =
       key === undefined
@@ -148,9 +175,10 @@ export function validate(schema: z.ZodMiniType | undefined, value: unknown, part
 }
 
 /** Outside production an answer that its declaration does not describe is a fault of ours, not a surprise for the client. */
-function assertMatches(endpoint: Endpoint, data: unknown): void {
-  const result = endpoint.data.safeParse(data);
-  if (result.success) return;
+function assertMatches(endpoint: Endpoint | undefined, answer: unknown): void {
+  const data: unknown = answer instanceof RawJson ? JSON.parse(answer.text) : answer;
+  const result = endpoint?.data.safeParse(data);
+  if (endpoint === undefined || result === undefined || result.success) return;
   const issues = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
   throw new Error(`${endpoint.method} ${endpoint.path} answers what it does not declare: ${issues}`);
 }

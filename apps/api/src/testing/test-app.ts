@@ -153,7 +153,9 @@ export class TestBrowser {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return { status: response.statusCode, body: response.json(), headers: response.headers };
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const answer = isJson ? response.json<Answer['body']>() : { success: response.statusCode < 300 };
+    return { status: response.statusCode, body: answer, headers: response.headers };
   }
 
   /** The same cookies in another hand. */

@@ -77,6 +77,8 @@ export const getTreeTile = endpoint({
       fault('forest_is_named_twice_or_not_at_all'),
     ),
   ),
+  rate: 'tiles',
+  keeping: { seconds: 10, by: 'browser' },
   mediaType: 'application/vnd.mapbox-vector-tile',
   data: z.instanceof(Uint8Array),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],

@@ -1,7 +1,8 @@
 import * as contract from '@nabta/contract/coupon';
 
+import { RawJson } from '../../platform/answer.ts';
 import { limitedAddressKeyOf } from '../../platform/client-address.ts';
-import { RawJson, type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/serve.ts';
 import { findCoupon } from './find-coupon.ts';
 import { readCoupon } from './read-coupon.ts';
 import { redeemCoupon } from './redeem-coupon.ts';

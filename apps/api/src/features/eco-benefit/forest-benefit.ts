@@ -3,9 +3,9 @@ import type { TreeFilters } from '@nabta/contract/tree';
 import { benefitsOfForest } from '@nabta/eco/benefits-of-forest';
 import { timelineOfForest } from '@nabta/eco/timeline';
 
+import type { TaggedJson } from '../../platform/answer.ts';
 import { invalidInput } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import type { TaggedJson } from '../../platform/serve.ts';
 import { assertAnswerable, oldestPlanting } from './answerable-range.ts';
 import {
   type AskedRange,

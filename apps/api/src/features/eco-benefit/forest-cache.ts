@@ -1,6 +1,7 @@
+import { TaggedJson } from '../../platform/answer.ts';
 import { second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { TaggedJson } from '../../platform/serve.ts';
+import { createDatabaseMemory } from '../../platform/promise-memory.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
 import type { ForestScope } from './forest-scope.ts';
 import { type Forest, type ForestFilters, loadForest } from './forest.ts';
@@ -10,16 +11,17 @@ const freshMs = 5 * second;
 /** A forest that takes long to read is kept longer, so that reading it takes only a small part of the time. */
 const freshPerReadingMs = 40;
 const mostFreshMs = 30 * second;
-const mostForests = 2_000;
 const mostAnswers = 50;
 
 /** SECURITY D1: at most four at a time, so that sums never take all connections. */
 const inLine = createWaitingLine({ atOnce: 4, mostWaiting: 200, mostWaitMs: 8 * second });
 
-type Entry = { forest: Promise<Forest>; expiresAt: number; answers: Map<string, TaggedJson> };
+type ReadForest = { forest: Forest; readingMs: number; answers: Map<string, TaggedJson> };
 
-/** What was read is kept in memory for moments only, by the connection it was read through. */
-const entriesOf = new WeakMap<Context['database'], Map<string, Entry>>();
+const memoryOf = createDatabaseMemory<ReadForest>({
+  max: 2_000,
+  keepMs: ({ readingMs }) => Math.min(mostFreshMs, Math.max(freshMs, freshPerReadingMs * readingMs)),
+});
 
 /** Answers a question about a forest; the same question within five seconds gets the same answer, written once. */
 export async function askForest(
@@ -29,14 +31,11 @@ export async function askForest(
   question: { name: string; answer: (forest: Forest, now: Date) => unknown },
 ): Promise<TaggedJson> {
   const now = context.clock.now();
-  const { forest, answers } = entryOf(context, scope, filters, now);
-  const known = answers.get(question.name);
-  if (known !== undefined) return known;
-  const loaded = await forest;
-  const written = answers.get(question.name) ?? new TaggedJson(JSON.stringify(question.answer(loaded, now)));
+  const { forest, answers } = await recallForest(context, scope, filters);
+  const answer = answers.get(question.name) ?? new TaggedJson(JSON.stringify(question.answer(forest, now)));
   if (answers.size >= mostAnswers) answers.clear();
-  answers.set(question.name, written);
-  return written;
+  answers.set(question.name, answer);
+  return answer;
 }
 
 /** The forest itself, at most five seconds old. */
@@ -45,36 +44,16 @@ export async function readForest(
   scope: ForestScope,
   filters: ForestFilters = {},
 ): Promise<Forest> {
-  return entryOf(context, scope, filters, context.clock.now()).forest;
+  return (await recallForest(context, scope, filters)).forest;
 }
 
-function entryOf(context: Context, scope: ForestScope, filters: ForestFilters, now: Date): Entry {
+function recallForest(context: Context, scope: ForestScope, filters: ForestFilters): Promise<ReadForest> {
   const { database, clock } = context;
-  const entries = entriesOf.get(database) ?? new Map<string, Entry>();
-  entriesOf.set(database, entries);
-  const key = JSON.stringify([scope, filters]);
-  const known = entries.get(key);
-  if (known !== undefined && known.expiresAt > now.getTime()) return known;
-  entries.delete(key);
-  forgetOld(entries, now);
-  const forest = inLine(async () => {
-    const startedAt = clock.now().getTime();
-    const loaded = await loadForest(database, scope, filters);
-    const readingMs = clock.now().getTime() - startedAt;
-    entry.expiresAt = now.getTime() + Math.min(mostFreshMs, Math.max(freshMs, freshPerReadingMs * readingMs));
-    return loaded;
-  });
-  const entry: Entry = { forest, expiresAt: now.getTime() + freshMs, answers: new Map() };
-  entries.set(key, entry);
-  // A failure is told to those who waited for it and to nobody after them.
-  forest.catch(() => entries.get(key) === entry && entries.delete(key));
-  return entry;
-}
-
-/** In the order in which they were read, so that the old ones come first. */
-function forgetOld(entries: Map<string, Entry>, now: Date): void {
-  for (const [key, { expiresAt }] of entries) {
-    if (expiresAt > now.getTime() && entries.size < mostForests) return;
-    entries.delete(key);
-  }
+  return memoryOf(context).recall(JSON.stringify([scope, filters]), () =>
+    inLine(async () => {
+      const startedAt = clock.now().getTime();
+      const forest = await loadForest(database, scope, filters);
+      return { forest, readingMs: clock.now().getTime() - startedAt, answers: new Map() };
+    }),
+  );
 }

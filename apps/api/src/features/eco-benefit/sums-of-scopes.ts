@@ -2,6 +2,7 @@ import type { EcoSum } from '@nabta/contract/eco-benefit';
 
 import { minute } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { createDatabaseMemory } from '../../platform/promise-memory.ts';
 import {
   type CohortColumns,
   limitReading,
@@ -22,7 +23,7 @@ const freshMs = minute;
 /** So many trees at a time, so that no statement nears its limit and other requests get their turn between two. */
 const treesAtOnce = 50_000;
 
-const known = new WeakMap<Context['database'], Map<string, { sums: Promise<Sums>; expiresAt: number }>>();
+const memoryOf = createDatabaseMemory<Sums>({ max: 10, keepMs: freshMs });
 
 /** What the trees of each sponsor, effort, land or planter gave since their planting, added to its row of a list. */
 export async function withSums<Row extends Counted>(
@@ -31,26 +32,9 @@ export async function withSums<Row extends Counted>(
   rows: readonly Row[],
 ): Promise<(Row & { eco: EcoSum })[]> {
   const now = context.clock.now();
-  const sums = await freshSums(context, scope, rows, now);
+  const sums = await memoryOf(context).recall(scope, () => readSums(context, scope, rows, now));
   const none = sumOf([], [], now);
   return rows.map((row) => ({ ...row, eco: sums.get(row.id) ?? none }));
-}
-
-async function freshSums(
-  context: Context,
-  scope: PartScope,
-  rows: readonly Counted[],
-  now: Date,
-): Promise<Sums> {
-  const { database } = context;
-  const entries = known.get(database) ?? new Map<string, { sums: Promise<Sums>; expiresAt: number }>();
-  known.set(database, entries);
-  const entry = entries.get(scope);
-  if (entry !== undefined && entry.expiresAt > now.getTime()) return entry.sums;
-  const sums = readSums(context, scope, rows, now);
-  entries.set(scope, { sums, expiresAt: now.getTime() + freshMs });
-  sums.catch(() => entries.delete(scope));
-  return sums;
 }
 
 async function readSums(

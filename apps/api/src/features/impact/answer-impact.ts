@@ -3,9 +3,9 @@ import type { getImpact, Impact } from '@nabta/contract/impact';
 import { benefitsBySpecies } from '@nabta/eco/benefits-of-forest';
 import { speciesRecord } from '@nabta/eco/species-data';
 
+import type { TaggedJson } from '../../platform/answer.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import type { TaggedJson } from '../../platform/serve.ts';
 import { assertAnswerable, oldestPlanting } from '../eco-benefit/answerable-range.ts';
 import { countedRange, type CountedRange } from '../eco-benefit/counted-range.ts';
 import { benefitIn, plantingsIn, timelineIn } from '../eco-benefit/forest-benefit.ts';

@@ -1,20 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { InboxMessage } from './message.queries.ts';
 
-import type { Context } from '../../platform/context.ts';
-import { parsePhone } from '../../platform/phone-number.ts';
-import { type InboxMessage, selectInbox } from './message.queries.ts';
-
-/** `/dev/inbox`: the messages of the embedded provider, as phones would show them. Outside production only. */
-export function installInboxPage(app: FastifyInstance, context: Context): void {
-  app.get<{ Querystring: { phone?: string } }>('/dev/inbox', async (request, reply) => {
-    const { phone } = request.query;
-    const messages = await selectInbox(context.database.sql, phone ? parsePhone(phone).phone : undefined);
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageOf(messages));
-  });
-  app.get('/dev/inbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
-}
-
-function pageOf(messages: InboxMessage[]): string {
+/** The messages of the embedded provider, as phones would show them. */
+export function inboxPage(messages: InboxMessage[]): string {
   const phones = Map.groupBy(messages, (message) => message.phone);
   const content =
     messages.length === 0
@@ -58,7 +45,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const style = `
+export const inboxStyle = `
 :root { color-scheme: light dark; --page: #f6f8f1; --card: #fff; --ink: #10291d; --quiet: #456152; --bubble: #e3f3d8; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #0a1811; --card: #12251b; --ink: #ecf5ee; --quiet: #afc8b7; --bubble: #1f3d2c; }

@@ -1,14 +1,43 @@
 import * as contract from '@nabta/contract/inbox';
 
+import { Content } from '../../platform/answer.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
-import { type Route, route } from '../../platform/serve.ts';
-import { selectInbox } from './message.queries.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { resource, type Route, route } from '../../platform/serve.ts';
+import { inboxPage, inboxStyle } from './inbox-page.ts';
+import { type InboxMessage, selectInbox } from './message.queries.ts';
 
-/** Only where the embedded provider delivers; production has neither. */
+/** Only where the embedded provider delivers; production has none of these. */
 export const inboxRoutes: Route[] = [
-  route(contract.listInbox, async ({ query }, context) => {
-    const phone = query.phone === undefined ? undefined : parsePhone(query.phone).phone;
-    const messages = await selectInbox(context.database.sql, phone);
+  route(contract.listInbox, async ({ query }, { database }) => {
+    const messages = await readInbox(database.sql, query.phone);
     return messages.map((message) => ({ ...message, sentAt: message.sentAt.toISOString() }));
   }),
+
+  resource(
+    {
+      url: '/dev/inbox',
+      access: 'public',
+      rate: 'pages',
+      keeping: 'never',
+      mediaType: 'text/html; charset=utf-8',
+    },
+    async ({ query }, { database }) =>
+      new Content({ body: inboxPage(await readInbox(database.sql, query['phone'])) }),
+  ),
+
+  resource(
+    {
+      url: '/dev/inbox.css',
+      access: 'public',
+      rate: 'files',
+      keeping: 'checked',
+      mediaType: 'text/css; charset=utf-8',
+    },
+    async () => new Content({ body: inboxStyle }),
+  ),
 ];
+
+function readInbox(sql: Executor, phone: string | undefined): Promise<InboxMessage[]> {
+  return selectInbox(sql, phone ? parsePhone(phone).phone : undefined);
+}

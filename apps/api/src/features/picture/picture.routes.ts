@@ -1,6 +1,7 @@
 import * as contract from '@nabta/contract/picture';
 
-import { RawJson, type Route, route } from '../../platform/serve.ts';
+import { RawJson } from '../../platform/answer.ts';
+import { type Route, route } from '../../platform/serve.ts';
 import { addTreePhoto } from './add-tree-photo.ts';
 import { removeAccountImage, setAccountImage } from './set-account-image.ts';
 

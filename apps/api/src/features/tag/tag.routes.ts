@@ -1,8 +1,9 @@
 import * as contract from '@nabta/contract/tag';
 
+import { RawJson } from '../../platform/answer.ts';
 import { limitedAddressKeyOf } from '../../platform/client-address.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
-import { RawJson, type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/serve.ts';
 import { assertTagSecret, claimTree } from './claim-tree.ts';
 import { readTag } from './read-tag.ts';
 import { readsPerAddress } from './tag-limits.ts';

@@ -1,7 +1,8 @@
 import * as contract from '@nabta/contract/tree';
 
+import { RawJson } from '../../platform/answer.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { RawJson, type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/serve.ts';
 import { isForestOpenTo } from './is-forest-open-to.ts';
 import { readTree } from './read-tree.ts';
 import { selectGiftedTrees, selectTreeCount, selectTreeFeatures, selectTreePage } from './tree.queries.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 import type { Clock } from '../../platform/clock.ts';
-import { day } from '../../platform/clock.ts';
 import { circuitBreaker } from '../messages/circuit-breaker.ts';
 import { answerMemory } from './answer-memory.ts';
 import { askService } from './ask-service.ts';
@@ -19,7 +18,7 @@ const decimals = 3;
 /** SPEC section 7: longitude,latitude, a token and a language; the names come from the place, region and country features. */
 export function mapboxGateway({ baseUrl, token, timeoutMs, clock }: MapboxSettings): PlaceGateway {
   const breaker = circuitBreaker({ failures: 3, windowMs: 60_000, restMs: 30_000 }, clock);
-  const memory = answerMemory<PlaceNames>({ most: 5_000, keepMs: 7 * day }, clock);
+  const memory = answerMemory<PlaceNames>(clock);
   return {
     nameOf(spot, language) {
       const where = pointOf(spot);

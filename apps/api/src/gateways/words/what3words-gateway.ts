@@ -1,7 +1,7 @@
 import type { Language } from '@nabta/domain/language';
 import * as z from 'zod';
 
-import { type Clock, day } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { circuitBreaker } from '../messages/circuit-breaker.ts';
 import { answerMemory } from '../places/answer-memory.ts';
 import { askService, type ServiceAnswer } from '../places/ask-service.ts';
@@ -26,7 +26,7 @@ const decimals = 5;
 /** what3words, version 3 of its API. The key goes in a header, so that no log of addresses holds it. */
 export function what3wordsGateway({ baseUrl, key, timeoutMs, clock }: What3wordsSettings): WordGateway {
   const breaker = circuitBreaker({ failures: 3, windowMs: 60_000, restMs: 30_000 }, clock);
-  const memory = answerMemory<ThreeWords>({ most: 5_000, keepMs: 7 * day }, clock);
+  const memory = answerMemory<ThreeWords>(clock);
   return {
     wordsOf({ latitude, longitude }, language) {
       const coordinates = `${latitude.toFixed(decimals)},${longitude.toFixed(decimals)}`;

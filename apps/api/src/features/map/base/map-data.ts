@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { createPromiseMemory } from '../../../platform/promise-memory.ts';
 import type { Place } from '../place/gazetteer.ts';
 import { labelsOf } from './place-labels.ts';
 import { createReliefTiles, type ReliefTiles } from './relief-tiles.ts';
@@ -22,8 +23,14 @@ export type MapData = {
 
 const folder = join(import.meta.dirname, '../../../../map');
 
-/** Reads the four megabytes that scripts/prepare-map.ts has made. */
-export async function loadMapData(): Promise<MapData> {
+const memory = createPromiseMemory<MapData>({ max: 1 });
+
+/** The four megabytes that scripts/prepare-map.ts has made, read when the first map is opened. */
+export function loadMapData(): Promise<MapData> {
+  return memory.recall('map', readMapData);
+}
+
+async function readMapData(): Promise<MapData> {
   const names = ['outlines.tiles', 'satellite.tiles', 'greens.tiles', 'relief.webp', 'places.json'] as const;
   const [outlines, satellite, greens, relief, places] = (await Promise.all(
     names.map((name) => readFile(join(folder, name))),

@@ -1,9 +1,22 @@
+import { defaultLanguage, isLanguage, type Language } from '@nabta/domain/language';
+
 export type MapTheme = 'light' | 'dark';
 
-export const mapThemes = ['light', 'dark'] as const satisfies readonly MapTheme[];
+const mapThemes = ['light', 'dark'] as const satisfies readonly MapTheme[];
 
-export function isMapTheme(value: unknown): value is MapTheme {
+function isMapTheme(value: unknown): value is MapTheme {
   return mapThemes.some((theme) => theme === value);
+}
+
+/** In whose colours and words a map is asked for; what is neither is the default. */
+export function lookOf({ theme, language }: { theme?: string | undefined; language?: string | undefined }): {
+  theme: MapTheme;
+  language: Language;
+} {
+  return {
+    theme: isMapTheme(theme) ? theme : 'light',
+    language: isLanguage(language) ? language : defaultLanguage,
+  };
 }
 
 /** The colours of the drawn map, of one family with the web app's tokens. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 
+import { createPromiseMemory } from '../../../platform/promise-memory.ts';
 import { type Colour, drawTile, type GlobePicture, sample, tileSize } from './globe-picture.ts';
 
 /** Slopes that face away from the light, and those that face it, as #rrggbb. */
@@ -14,6 +15,8 @@ export type ReliefTiles = {
 
 /** As fine as the picture of the heights is. */
 export const reliefMaxZoom = 3;
+/** The whole pyramid in heights and in the shades of three palettes. */
+const maxTiles = (4 * (4 ** (reliefMaxZoom + 1) - 1)) / 3;
 /** NASA's ramp: white stands for 6,400 metres. */
 const metresOfWhite = 6_400;
 const white = 65_535;
@@ -26,31 +29,16 @@ const equatorMetres = 40_075_017;
 
 /** Each tile is drawn once, when it is first asked for. */
 export function createReliefTiles(picture: Buffer): ReliefTiles {
-  const globes = new Map<number, Promise<GlobePicture>>();
-  const tiles = new Map<string, Promise<Buffer>>();
+  const globes = createPromiseMemory<GlobePicture>({ max: reliefMaxZoom + 1 });
+  const tiles = createPromiseMemory<Buffer>({ max: maxTiles });
+  const globeAt = (z: number) => globes.recall(String(z), () => heights(picture, tileSize * 2 ** z));
   return {
-    read: (z, x, y) =>
-      remembered(tiles, `${z}/${x}/${y}`, async () => {
-        const globe = await remembered(globes, z, () => heights(picture, tileSize * 2 ** z));
-        return drawRelief(globe, z, x, y);
-      }),
+    read: (z, x, y) => tiles.recall(`${z}/${x}/${y}`, async () => drawRelief(await globeAt(z), z, x, y)),
     shade: (z, x, y, colours) =>
-      remembered(tiles, `${colours.shadow}${colours.highlight}/${z}/${x}/${y}`, async () => {
-        const globe = await remembered(globes, z, () => heights(picture, tileSize * 2 ** z));
-        return drawShade(globe, z, x, y, colours);
-      }),
+      tiles.recall(`${colours.shadow}${colours.highlight}/${z}/${x}/${y}`, async () =>
+        drawShade(await globeAt(z), z, x, y, colours),
+      ),
   };
-}
-
-function remembered<Key, Value>(
-  known: Map<Key, Promise<Value>>,
-  key: Key,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const made = known.get(key) ?? make();
-  known.set(key, made);
-  made.catch(() => known.delete(key));
-  return made;
 }
 
 /** Smoothed in finer steps than the picture has, so that its 25 metres do not become terraces. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import type { Language } from '@nabta/domain/language';
 
+import { createPromiseMemory } from '../../../platform/promise-memory.ts';
+
 export type PlaceKind =
   | 'country'
   | 'region'
@@ -34,11 +36,11 @@ export type City = [name: string, longitude: number, latitude: number, country: 
 export type Gazetteer = { places: Place[]; cities: City[] };
 
 const folder = join(import.meta.dirname, '../../../../map');
-let loading: Promise<Gazetteer> | undefined;
+const memory = createPromiseMemory<Gazetteer>({ max: 1 });
 
 /** Read when first asked for, and once: it is part of the product and never changes while it runs. */
 export function loadGazetteer(): Promise<Gazetteer> {
-  return (loading ??= readGazetteer());
+  return memory.recall('gazetteer', readGazetteer);
 }
 
 async function readGazetteer(): Promise<Gazetteer> {

@@ -47,13 +47,13 @@ test('HEAD tells the same without the file', async () => {
   }
 });
 
-test('what is not there is said in two words, and is not kept', async () => {
+test('what is not there is said in a sentence, and is not kept', async () => {
   for (const url of ['/trees/nothing.webp', '/accounts/ghaf-1.webp', '/trees/ghaf-1.jpg', '/trees/ghaf-1']) {
     const { statusCode, headers, body } = await house.app.inject(url);
-    expect([statusCode, body]).toEqual([404, 'Not found']);
+    expect([statusCode, body]).toEqual([404, 'لم نعثر على ما تبحث عنه.']);
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-store',
     });
   }
 });

@@ -1,74 +1,26 @@
-import { type Language, isLanguage } from '@nabta/domain/language';
+import type { Language } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { languageOf, type WebPages } from '../../platform/web-app.ts';
 import { readPublicAccount } from '../account/read-public-account.ts';
 import { readGiftPage } from '../gift/read-gift-page.ts';
-import { drawPreview } from './draw-preview.ts';
 import { selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
-import { previewHead } from './preview-head.ts';
 import { previewTexts } from './preview-texts.ts';
 
 /** What a shared page says of itself, in one language. */
-type Card = { title: string; description: string; subtitle: string; imageName: string | undefined };
+export type Card = { title: string; description: string; subtitle: string; imageName: string | undefined };
 
-type CardOf = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
+type ReadCard = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
 
-const cards = { user: cardOfForest, tree: cardOfTree, gift: cardOfGift } satisfies Record<string, CardOf>;
-
-/** `/user/{code}`, `/tree/{publicId}` and `/gift/{code}`: the app's shell with a card in its head, and the picture of that card. */
-export function installLinkPreviews(app: FastifyInstance, context: Context, pages: WebPages): void {
-  for (const [kind, cardOf] of Object.entries(cards)) {
-    app.get<{ Params: { id: string } }>(`/${kind}/:id`, (request, reply) =>
-      sendPage(request, reply, kind, cardOf),
-    );
-    app.get<{ Params: { id: string; file: string } }>(
-      `/preview/${kind}/:id/:file`,
-      async (request, reply) => {
-        const language = request.params.file.replace(/\.jpg$/u, '');
-        const card = isLanguage(language) ? await cardOf(context, request.params.id, language) : undefined;
-        if (card === undefined || !isLanguage(language)) return reply.callNotFound();
-        const photo = card.imageName && (await context.pictures.read('trees', `${card.imageName}-640.webp`));
-        const picture = {
-          title: card.title,
-          subtitle: card.subtitle,
-          language,
-          photo: photo ? photo.bytes : undefined,
-        };
-        return reply
-          .headers({
-            'cache-control': 'public, max-age=3600',
-            'cross-origin-resource-policy': 'cross-origin',
-          })
-          .type('image/jpeg')
-          .send(await drawPreview(picture));
-      },
-    );
-  }
-
-  async function sendPage(
-    request: FastifyRequest<{ Params: { id: string } }>,
-    reply: FastifyReply,
-    kind: string,
-    cardOf: CardOf,
-  ): Promise<FastifyReply> {
-    const language = languageOf(request);
-    const { id } = request.params;
-    const card = await cardOf(context, id, language);
-    if (card === undefined) return pages.sendShell(request, reply.status(404));
-    const { origin } = context.config.publicUrl;
-    const path = `${kind}/${encodeURIComponent(id)}`;
-    const { title, description } = card;
-    const url = `${origin}/${path}`;
-    const pictureUrl = `${origin}/preview/${path}/${language}.jpg`;
-    return pages.sendShell(request, reply, previewHead({ title, description, url, pictureUrl, language }));
-  }
-}
+/** The pages that are shared as links: those of a forest, a tree and a gift. Undefined where there is none of that id. */
+export const readCard = {
+  user: cardOfForest,
+  tree: cardOfTree,
+  gift: cardOfGift,
+} satisfies Record<string, ReadCard>;
 
 async function cardOfForest(
   context: Context,

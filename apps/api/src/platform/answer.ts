@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+
+/** Data that the database has already written as JSON, so that it need not be read and written again. */
+export class RawJson {
+  readonly content: string | Buffer;
+
+  constructor(content: string | Buffer) {
+    this.content = content;
+  }
+
+  get text(): string {
+    return this.content.toString();
+  }
+
+  /** Bytes stay bytes: an Arabic page takes longer to encode than to read. */
+  inEnvelope(): string | Buffer {
+    return typeof this.content === 'string'
+      ? `{"success":true,"data":${this.content}}`
+      : Buffer.concat([envelopeStart, this.content, envelopeEnd]);
+  }
+}
+
+const envelopeStart = Buffer.from('{"success":true,"data":');
+const envelopeEnd = Buffer.from('}');
+
+/** JSON with a tag that changes only with it: a caller who names the tag is told that nothing changed. */
+export class TaggedJson extends RawJson {
+  readonly tag: string;
+
+  constructor(text: string) {
+    super(text);
+    this.tag = tagOf(text);
+  }
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+type Bytes = string | Uint8Array;
+
+type Parts = {
+  /** A function where the bytes are made only for who does not have them yet; undefined where there is nothing to show. */
+  body: Bytes | undefined | ((encoding: Encoding) => Promise<Bytes>);
+  /** Changes only with the body; where it is left out, it is made of a body that is there already. */
+  tag?: string | undefined;
+  /** In which the body comes where the caller takes it so; others are compressed on their way out. */
+  encodings?: readonly Encoding[];
+  /** Where the declaration leaves it open. */
+  mediaType?: string;
+  headers?: Record<string, string>;
+  status?: 404;
+};
+
+/** An answer that is no JSON in an envelope: a tile, a picture, a page, a text. */
+export class Content {
+  readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+}
+
+/** Weak, since the same may come compressed in several ways. */
+export function tagOf(content: Bytes): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}

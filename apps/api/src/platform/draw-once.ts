@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+
+import type { FastifyRequest } from 'fastify';
+
+import { Content, tagOf } from './answer.ts';
+import { limitedAddressKeyOf } from './client-address.ts';
+import { day, minute, second } from './clock.ts';
+import type { Context } from './context.ts';
+import { createDatabaseMemory } from './promise-memory.ts';
+import { limitOf, takeToken } from './rate-limit.ts';
+import { createWaitingLine } from './waiting-line.ts';
+
+type Drawing = {
+  /** All that the picture depends on: another picture never has the same. */
+  shows: string;
+  draw(): Promise<Buffer>;
+};
+
+/** Drawing costs a core fifty milliseconds and more, so one address may ask for so many, */
+const perAddress = limitOf(30, { refill: 30, everyMs: minute });
+/** and one core is always left to the other requests. */
+const inLine = createWaitingLine({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  mostWaiting: 100,
+  mostWaitMs: 8 * second,
+});
+/** Some 20 MB. */
+const memoryOf = createDatabaseMemory<Buffer>({ max: 300, keepMs: day });
+
+/** A picture that is drawn because somebody asks for it: once for all who do, in its turn, and for a stranger only so many. */
+export async function drawOnce(
+  context: Context,
+  request: FastifyRequest,
+  { shows, draw }: Drawing,
+): Promise<Content> {
+  const memory = memoryOf(context);
+  return new Content({
+    tag: tagOf(shows),
+    async body() {
+      // Outside of what is remembered: a stranger's refusal is for nobody else who waits for the same picture.
+      if (!memory.has(shows)) await countDrawing(context, request);
+      return memory.recall(shows, () => inLine(draw));
+    },
+  });
+}
+
+async function countDrawing({ database, secrets, clock }: Context, { ip }: FastifyRequest): Promise<void> {
+  const addressKey = limitedAddressKeyOf(secrets, ip);
+  if (addressKey !== undefined)
+    await takeToken(database.sql, `drawing:${addressKey}`, perAddress, clock.now());
+}

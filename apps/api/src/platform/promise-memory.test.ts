@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { createPromiseMemory, type PromiseMemory } from './promise-memory.ts';
+
+let now = 0;
+let made: string[];
+const clock = { now: () => new Date(now) };
+
+beforeEach(() => {
+  now = 0;
+  made = [];
+});
+
+const ask = (memory: PromiseMemory<string>, key: string, value = key) =>
+  memory.recall(key, async () => {
+    made.push(key);
+    return value;
+  });
+
+test('who asks while it is being found gets the same promise, however long that takes', async () => {
+  const memory = createPromiseMemory<string>({ max: 5, keep: { ms: 10, clock } });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = memory.recall('a', () => promise);
+  now = 1_000;
+  const second = ask(memory, 'a');
+  resolve('found');
+  expect(await Promise.all([first, second])).toEqual(['found', 'found']);
+  expect(made).toEqual([]);
+  await ask(memory, 'a');
+  expect(made).toEqual(['a']);
+});
+
+test('it is kept for its time, which may depend on what was found', async () => {
+  const memory = createPromiseMemory<string>({ max: 5, keep: { ms: (value) => value.length, clock } });
+  await ask(memory, 'short', 'a');
+  await ask(memory, 'long', 'a'.repeat(10));
+  now = 5;
+  expect([memory.has('short'), memory.has('long')]).toEqual([false, true]);
+  for (const key of ['short', 'long']) await ask(memory, key);
+  expect(made).toEqual(['short', 'long', 'short']);
+});
+
+test('it holds no more than it may, and what was asked for lately stays', async () => {
+  const memory = createPromiseMemory<string>({ max: 2, keep: { ms: 1_000, clock } });
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(memory, key);
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('a failure is told to those who waited for it, and to nobody after them', async () => {
+  const memory = createPromiseMemory<string>({ max: 2, isFailure: (value) => value === 'busy' });
+  await expect(memory.recall('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await ask(memory, 'a', 'busy')).toBe('busy');
+  expect(await ask(memory, 'a', 'found')).toBe('found');
+  expect(await ask(memory, 'a', 'other')).toBe('found');
+});

@@ -1,0 +1,23 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the files of the built web app as they are, compressed when they were built. */
+export async function installWebFiles(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**', 'boot.js'],
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', cachingOf(path));
+    },
+  });
+}
+
+/** What is named by its content never changes; the service worker is asked for anew each time. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
+}

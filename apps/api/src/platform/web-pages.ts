@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type PageName, pagePaths } from '@nabta/contract/pages';
+import { defaultLanguage, isLanguage, type Language, languages } from '@nabta/domain/language';
+import type { FastifyRequest } from 'fastify';
+
+import { Content } from './answer.ts';
+import { AppError } from './app-error.ts';
+import type { Context } from './context.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { resource, type Route } from './serve.ts';
+
+/** The pages that the web build renders: sign-in whole, and the shell of every other page. */
+const builtPages = ['login', 'shell'] as const;
+type BuiltPage = (typeof builtPages)[number];
+
+/** What the head of a page says of what it shows; undefined where there is nothing of that address. */
+export type HeadOf = (
+  context: Context,
+  params: Record<string, string>,
+  language: Language,
+) => Promise<string | undefined>;
+
+type Heads = Partial<Record<PageName, HeadOf>>;
+
+/** Every page of the web app in the reader's language, and for every other address the shell that says there is none. */
+export async function readPageRoutes(
+  directory: string,
+  { mapOrigins, heads }: { mapOrigins: readonly string[]; heads: Heads },
+): Promise<Route[]> {
+  const boot = await readFile(join(directory, 'boot.js'), 'utf8');
+  const built = await readBuiltPages(directory, boot);
+  const scriptHashes = [`sha256-${createHash('sha256').update(boot).digest('base64')}`];
+  const declared = {
+    access: 'public',
+    rate: 'pages',
+    keeping: 'checked',
+    mediaType: 'text/html; charset=utf-8',
+    headers: { 'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins }) },
+  } as const;
+  const headers = { vary: 'cookie' };
+
+  const pages = Object.entries(pagePaths).map(([name, url]) =>
+    resource({ url, ...declared }, async ({ params, http }, context) => {
+      const language = languageOf(http.request);
+      const headOf = heads[name as PageName];
+      const head = headOf === undefined ? '' : await headOf(context, params, language);
+      if (head === undefined) return unknownPage(http.request);
+      const page = built[name === 'login' ? 'login' : 'shell'][language];
+      return new Content({ headers, body: withHead(page, head) });
+    }),
+  );
+  const others = resource({ url: '/*', ...declared }, async ({ http }) => {
+    // A file that is not there must not look like a page, least of all to a browser that waits for a script.
+    const [path = ''] = http.request.url.split('?');
+    if (/^\/(api|assets)\/|\.\w{2,5}$/u.test(path)) throw new AppError('NOT_FOUND');
+    return unknownPage(http.request);
+  });
+  return [...pages, others];
+
+  function unknownPage(request: FastifyRequest): Content {
+    return new Content({ status: 404, headers, body: built.shell[languageOf(request)] });
+  }
+}
+
+/** The web app mirrors the chosen language in a cookie, so that the first paint is right; Arabic until one is chosen. */
+function languageOf(request: FastifyRequest): Language {
+  const chosen = request.cookies['preferred-language'];
+  return isLanguage(chosen) ? chosen : defaultLanguage;
+}
+
+/** A page with a head of its own says what it is once: its own title and description take the place of the app's. */
+function withHead(page: string, head: string): string {
+  if (head === '') return page;
+  return page
+    .replace(/<title>[^<]*<\/title>/u, '')
+    .replace(/<meta name="description"[^>]*>/u, '')
+    .replace('<!--head-->', () => head);
+}
+
+async function readBuiltPages(
+  directory: string,
+  boot: string,
+): Promise<Record<BuiltPage, Record<Language, string>>> {
+  const read = async (name: BuiltPage, language: Language) => {
+    const html = await readFile(join(directory, `${name}.${language}.html`), 'utf8');
+    return [language, html.replace('<!--boot-->', () => `<script>${boot}</script>`)] as const;
+  };
+  const entries = builtPages.map(async (name) => {
+    const versions = await Promise.all(languages.map((language) => read(name, language)));
+    return [name, Object.fromEntries(versions)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<BuiltPage, Record<Language, string>>;
+}
