@@ -37,8 +37,7 @@ export const getImpact = endpoint({
   method: 'GET',
   path: '/impact',
   access: 'visitor',
-  summary:
-    'All of an impact page in one answer. Sponsors, efforts and the whole platform are for everybody, a forest for its owner and, unless private, everybody, a land and a planter for themselves and staff. Has an ETag',
+  summary: 'All of an impact page in one answer',
   query: datedQuery({
     ...dates,
     scope: z._default(z.enum(impactScopes), 'account'),

@@ -148,8 +148,7 @@ export const listTrees = endpoint({
   method: 'GET',
   path: '/tree',
   access: 'account',
-  summary:
-    'The newest 1,000 trees of the caller that pass the filters; with for_map=true all of them, as GeoJSON',
+  summary: 'The newest trees of the caller that pass the filters',
   query: datedQuery({ ...treeFilters, for_map: z.optional(flag) }),
   data: z.union([z.array(treeSummary), treeFeatures]),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
@@ -162,7 +161,7 @@ export const pageTrees = endpoint({
   method: 'GET',
   path: '/tree/infinite',
   access: 'account',
-  summary: 'One page of the caller’s trees, newest first; there is a next page only when this one is full',
+  summary: 'One page of the caller’s trees, newest first',
   query: datedQuery({
     ...treeFilters,
     /** The id of the last tree of the page before. */
@@ -197,7 +196,7 @@ export const updateTree = endpoint({
   method: 'PATCH',
   path: '/tree/:publicId',
   access: 'account',
-  summary: 'The owner names a tree; staff also change what their role may change',
+  summary: 'Names a tree, or changes what staff may change of it',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     /** Null clears it. */
@@ -215,7 +214,7 @@ export const listPublicTrees = endpoint({
   method: 'GET',
   path: '/tree/for_public_account/:id',
   access: 'visitor',
-  summary: 'The newest 500 trees of a person who is not private; with for_map=true as GeoJSON',
+  summary: 'The newest trees of a person who is not private',
   params: z.strictObject({ id }),
   query: z.strictObject({
     for_map: z.optional(flag),

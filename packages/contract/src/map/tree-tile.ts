@@ -54,8 +54,7 @@ export const getTreeTile = endpoint({
   method: 'GET',
   path: '/tree/tiles/:z/:x/:y.mvt',
   access: 'visitor',
-  summary:
-    'A vector tile of trees: the caller’s, those of a public account, for staff all, and those of a company, effort, land or planter for whom it belongs to; 204 where none stands',
+  summary: 'A vector tile of trees',
   params: z
     .strictObject({ z: index, x: index, y: index })
     .check(
