@@ -76,6 +76,11 @@ describe('packages', () => {
     expect(strangers('packages/contract', isAllowed)).toEqual([]);
   });
 
+  test('Mercator is written once', () => {
+    const projecting = code().filter(({ text }) => /Math\.a?sinh\(|Math\.atan\(Math\.exp\(/u.test(text));
+    expect(projecting.map(({ path }) => path)).toEqual(['packages/domain/src/mercator.ts']);
+  });
+
   test('web and api meet only in the contract', () => {
     expect(
       strangers(
@@ -133,6 +138,15 @@ describe('api', () => {
     );
     expect(withSql.length).toBeGreaterThan(3);
     expect(outside.map((source) => source.path)).toEqual([]);
+  });
+
+  test('everything is answered through serve(), but for the files of the built web app', () => {
+    const binds = /\b(app|scope)\.(get|head|post|put|patch|delete|options|all|route|setNotFoundHandler)\(/u;
+    const binding = below(api).filter(({ text }) => binds.test(text));
+    const answering = binding.map(({ path }) => path.replace(`${api}/`, '')).toSorted();
+    expect(answering).toEqual(['platform/error-handler.ts', 'platform/serve.ts']);
+    const withFiles = below(api).filter(({ imports }) => imports.includes('@fastify/static'));
+    expect(withFiles.map(({ path }) => path)).toEqual([`${api}/platform/web-files.ts`]);
   });
 
   test('only config reads the environment', () => {

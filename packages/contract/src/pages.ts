@@ -16,7 +16,7 @@ export const pagePaths = {
   scan: '/scan',
   notifications: '/notifications',
   tree: '/tree/:publicId',
-  user: '/user/:shareCode',
+  user: '/user/:code',
   impact: '/impact',
   impactOfScope: '/impact/:scope',
   impactOfOne: '/impact/:scope/:id',

@@ -22,7 +22,7 @@ const perAddress = limitOf(30, { refill: 30, everyMs: minute });
 const inLine = createWaitingLine({
   atOnce: Math.max(1, availableParallelism() - 1),
   mostWaiting: 100,
-  mostWaitMs: 8 * second,
+  mostWaitMs: 12 * second,
 });
 /** Some 20 MB. */
 const memoryOf = createDatabaseMemory<Buffer>({ max: 300, keepMs: day });

@@ -13,7 +13,8 @@ const limits = {
   calls: { perAccount: { burst: 60, perMinute: 120 }, perAddress: { burst: 60, perMinute: 60 } },
   tiles: { perAccount: { burst: 1_000, perMinute: 1_500 }, perAddress: { burst: 500, perMinute: 600 } },
   files: { perAccount: { burst: 2_000, perMinute: 3_000 }, perAddress: { burst: 2_000, perMinute: 3_000 } },
-  pages: { perAccount: { burst: 60, perMinute: 120 }, perAddress: { burst: 60, perMinute: 120 } },
+  /** A carrier puts thousands of phones behind one address, and a link that is passed around opens on all of them. */
+  pages: { perAccount: { burst: 300, perMinute: 600 }, perAddress: { burst: 300, perMinute: 600 } },
 } satisfies Record<Rate, { perAccount: Limit; perAddress: Limit }>;
 
 const mostBuckets = 100_000;

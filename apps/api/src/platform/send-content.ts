@@ -1,16 +1,16 @@
-import type { Keeping } from '@nabta/contract/endpoint';
+import type { Access, Keeping } from '@nabta/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { type Content, type Encoding, tagOf } from './answer.ts';
 
 type Declared = {
-  access: string;
+  access: Access;
   keeping: Keeping;
   mediaType: string | undefined;
   headers: Record<string, string>;
 };
 
-/** What may be kept and for whom, whether the caller has it already, and then the bytes as the caller takes them. */
+/** What may be kept and for whom, whether the caller has it already, and if not the bytes as the caller takes them. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,27 +19,38 @@ export async function sendContent(
 ): Promise<FastifyReply> {
   const { body, encodings = [], status = 200 } = parts;
   const tag = status === 200 ? (parts.tag ?? tagOfBody(body, keeping)) : undefined;
+  const isKept = tag !== undefined && isKnown(request.headers['if-none-match'], tag);
+  const encoding = encodings.find((each) => accepts(request, each)) ?? 'identity';
+  // Before any header is set: a failure to make them is never kept as what it failed to be.
+  const bytes = typeof body === 'function' && !isKept ? await body(encoding) : body;
+
   void reply.headers({
     ...headers,
     ...parts.headers,
     'cache-control': cacheControlOf(keeping, tag, request),
   });
-  // The next to sign in on this browser never sees what it kept for the one before.
-  const differsBy = [access !== 'public' && 'authorization', encodings.length > 0 && 'accept-encoding'];
-  const vary = [parts.headers?.['vary'], ...differsBy].filter(Boolean).join(', ');
-  if (vary !== '' && keeping !== 'never') void reply.header('vary', vary);
+  const vary = varyOf(parts, keeping === 'never' ? 'public' : access);
+  if (vary !== '') void reply.header('vary', vary);
   if (tag !== undefined) void reply.header('etag', tag);
-  if (tag !== undefined && isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  if (body === undefined) return reply.code(204).send();
-  const encoding = encodings.find((each) => accepts(request, each)) ?? 'identity';
+  if (isKept) return reply.code(304).send();
+  if (bytes === undefined) return reply.code(204).send();
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   const type = parts.mediaType ?? mediaType;
   if (type !== undefined) void reply.type(type);
-  return reply.code(status).send(typeof body === 'function' ? await body(encoding) : body);
+  return reply.code(status).send(bytes);
 }
 
 function tagOfBody(body: Content['parts']['body'], keeping: Keeping): string | undefined {
   return keeping === 'never' || body === undefined || typeof body === 'function' ? undefined : tagOf(body);
+}
+
+/** By what the same address answers differently. */
+function varyOf({ headers, encodings }: Content['parts'], access: Access): string {
+  const reasons = headers?.['vary'] === undefined ? [] : [headers['vary']];
+  // The next to sign in on this browser never sees what it kept for the one before.
+  if (access !== 'public') reasons.push('authorization');
+  if (encodings !== undefined) reasons.push('accept-encoding');
+  return reasons.join(', ');
 }
 
 const forGood = 'public, max-age=31536000, immutable';

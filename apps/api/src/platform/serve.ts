@@ -132,13 +132,14 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
   const known = Map.groupBy(routes, ({ declared }) => declared.url);
   for (const [url, alike] of known) {
     if (url.endsWith('*')) continue;
-    const methods = new Set<string>(alike.map(({ declared }) => declared.method));
-    if (methods.has('GET')) methods.add('HEAD');
+    const methods = alike.flatMap(({ declared: { method } }) =>
+      method === 'GET' ? ['GET', 'HEAD'] : [method],
+    );
     const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('allow', [...methods].join(', '));
+      void reply.header('allow', methods.join(', '));
       throw new AppError('METHOD_NOT_ALLOWED');
     };
-    const others = app.supportedMethods.filter((method) => !methods.has(method));
+    const others = app.supportedMethods.filter((method) => !methods.includes(method));
     // Before the body is read, which may be of a kind that nobody reads.
     app.route({ method: others, url, onRequest: refuse, handler: refuse });
   }

@@ -1,3 +1,4 @@
+import { pagePaths } from '@nabta/contract/pages';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
@@ -57,35 +58,35 @@ const NotFoundScreen = lazy(async () => ({
   default: (await import('../screens/not-found-screen.tsx')).NotFoundScreen,
 }));
 
-const routes: readonly AppRoute[] = [
-  { path: urls.home(), title: 'pageTitles.home', audience: 'people', screen: HomeScreen },
-  { path: urls.code(), title: 'pageTitles.code', audience: 'all', screen: CodeScreen },
-  { path: urls.newUser(), title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
-  { path: urls.tutorial(), title: 'pageTitles.tutorial', audience: 'people', screen: TutorialScreen },
-  { path: urls.gifted(), title: 'pageTitles.giftedTrees', audience: 'people', screen: GiftedTreesScreen },
-  { path: urls.gift(':code'), title: 'pageTitles.gift', audience: 'all', screen: GiftScreen },
-  { path: urls.coupon(':code'), title: 'pageTitles.coupon', audience: 'all', screen: CouponScreen },
-  { path: urls.tag(':id'), title: 'pageTitles.tree', audience: 'all', screen: TagScreen },
-  { path: urls.scan(), title: 'pageTitles.scan', audience: 'all', screen: ScanScreen },
+export const routes: readonly AppRoute[] = [
+  { path: pagePaths.home, title: 'pageTitles.home', audience: 'people', screen: HomeScreen },
+  { path: pagePaths.code, title: 'pageTitles.code', audience: 'all', screen: CodeScreen },
+  { path: pagePaths.newUser, title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
+  { path: pagePaths.tutorial, title: 'pageTitles.tutorial', audience: 'people', screen: TutorialScreen },
+  { path: pagePaths.gifted, title: 'pageTitles.giftedTrees', audience: 'people', screen: GiftedTreesScreen },
+  { path: pagePaths.gift, title: 'pageTitles.gift', audience: 'all', screen: GiftScreen },
+  { path: pagePaths.coupon, title: 'pageTitles.coupon', audience: 'all', screen: CouponScreen },
+  { path: pagePaths.tag, title: 'pageTitles.tree', audience: 'all', screen: TagScreen },
+  { path: pagePaths.scan, title: 'pageTitles.scan', audience: 'all', screen: ScanScreen },
   {
-    path: urls.notifications(),
+    path: pagePaths.notifications,
     title: 'pageTitles.notifications',
     audience: 'people',
     screen: NotificationsScreen,
   },
-  { path: urls.profile(), title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
-  { path: urls.tree(':publicId'), title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
-  { path: urls.user(':code'), title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
-  { path: urls.impact(), title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
-  { path: urls.impact(':scope'), title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
-  { path: urls.impact(':scope', ':id'), title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
-  { path: urls.method(), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
+  { path: pagePaths.profile, title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
+  { path: pagePaths.tree, title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
+  { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
+  { path: pagePaths.impact, title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
+  { path: pagePaths.impactOfScope, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
+  { path: pagePaths.impactOfOne, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
+  { path: pagePaths.method, title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
   // As the answers of the API name it.
   { path: urls.impact('method'), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
-  { path: urls.privacy(), title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
-  { path: urls.terms(), title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
-  { path: urls.faq(), title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
-  { path: urls.uiGallery(), title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
+  { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
+  { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
+  { path: pagePaths.faq, title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
+  { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];
 

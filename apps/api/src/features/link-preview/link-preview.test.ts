@@ -1,28 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { getAccount, renewShareCode } from '@nabta/contract/account';
 import { type Gift, giveTree } from '@nabta/contract/gift';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { builtWebApp } from '../../testing/built-web-app.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-
-/** What the web build leaves behind, as far as the server looks at it. */
-function builtWebApp(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'nabta-web-'));
-  writeFileSync(join(directory, 'boot.js'), 'void 0');
-  for (const language of ['ar', 'en', 'pt']) {
-    for (const page of ['login', 'shell']) {
-      const html = `<html lang="${language}"><head><!--boot--><title>Nabta</title><meta name="description" content="Trees"><!--head--></head><body>${page}</body></html>`;
-      writeFileSync(join(directory, `${page}.${language}.html`), html);
-    }
-  }
-  return directory;
-}
 
 const house = useTestApp({ webDirectory: builtWebApp() });
 const sql = () => house.context.database.sql;
@@ -70,6 +54,25 @@ describe('a shared forest', () => {
     expect((await openPage(path.replace('ar.jpg', 'fr.jpg'))).response.headers['content-type']).not.toBe(
       'image/jpeg',
     );
+  });
+
+  test('has its picture drawn once for all, and who has it is told that it is the same', async () => {
+    const { shareCode, account } = await personWithTrees(1, { firstname: 'ريم' });
+    const path = `/preview/user/${shareCode}/ar.jpg`;
+    const [one, other] = await Promise.all([openPage(path), openPage(path)]);
+    expect(one.response.headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: expect.stringMatching(/^W\//u),
+    });
+    expect(other.response.rawPayload.equals(one.response.rawPayload)).toBe(true);
+    const etag = String(one.response.headers.etag);
+    const again = await house.app.inject({ url: path, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    await make.createTree(sql(), { owner: account });
+    const changed = await house.app.inject({ url: path, headers: { 'if-none-match': etag } });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
   });
 
   test('is unknown when it is private, renewed or forged, and says nothing of its owner', async () => {

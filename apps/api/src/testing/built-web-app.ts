@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the web build leaves behind, as far as the server looks at it. */
+export function builtWebApp(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'nabta-web-'));
+  writeFileSync(join(directory, 'boot.js'), 'void 0');
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'assets/app-1a2b.js'), 'void 0');
+  const words = 'tree '.repeat(400);
+  for (const language of ['ar', 'en', 'pt']) {
+    for (const page of ['login', 'shell']) {
+      const html = `<html lang="${language}"><head><!--boot--><title>Nabta</title><meta name="description" content="Trees"><!--head--></head><body>${page} ${words}</body></html>`;
+      writeFileSync(join(directory, `${page}.${language}.html`), html);
+    }
+  }
+  return directory;
+}
