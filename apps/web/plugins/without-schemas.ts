@@ -12,7 +12,7 @@ export function withoutSchemas(): Plugin {
     resolveId: (id) => (id === standInName ? id : undefined),
     load: (id) => (id === standInName ? standIn : undefined),
     transform(code, id) {
-      if (!/\/packages\/contract\/src\/[\w-]+\.ts$/u.test(id)) return undefined;
+      if (!/\/packages\/contract\/src\/[\w/-]+\.ts$/u.test(id)) return undefined;
       const lean = code.replace(
         /import \* as z from ["']zod\/mini["']/u,
         `import { z } from ${JSON.stringify(standInName)}`,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { account } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, nothing, phone } from './primitives.ts';
+import { fault } from './value-fault.ts';
 
 export const sendCode = endpoint({
   method: 'POST',
@@ -25,7 +26,7 @@ export const verifyCode = endpoint({
   path: '/auth/verify_otp',
   access: 'public',
   summary: 'Trades a code for a session, in the browser that asked for it',
-  body: z.strictObject({ phone, code: z.string().check(z.refine(isCode, 'Must be 4 digits')) }),
+  body: z.strictObject({ phone, code: z.string().check(z.refine(isCode, fault('code_is_four_digits'))) }),
   data: z.strictObject({ token: z.string(), account }),
   errors: ['INVALID_PHONE', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
 });

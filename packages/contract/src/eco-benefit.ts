@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
-import { treeFilters } from './tree.ts';
+import { datedQuery, dates, treeFilters } from './tree.ts';
 
 const basis = z.strictObject({ kgCo2PerUnit: z.number(), year: z.nullable(z.number()), source: z.string() });
 const equivalentNames = ['carKm', 'gasolineL', 'phoneCharges', 'gridKwhSaudi'] as const;
@@ -111,16 +111,14 @@ export const plantingChart = z.strictObject({
 });
 export type PlantingChart = z.output<typeof plantingChart>;
 
-const { from_date, to_date } = treeFilters;
 const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
 
 export const getEcoBenefit = endpoint({
   method: 'GET',
   path: '/tree/eco_benefit',
   access: 'account',
-  summary:
-    'What the caller’s trees gave. from_date and to_date are the period, each rounded to the nearest midnight in Riyadh and the end never after this second; without them since planting and until now. asOf says which second that was. Has an ETag',
-  query: z.strictObject(treeFilters),
+  summary: 'What the caller’s trees gave',
+  query: datedQuery(treeFilters),
   data: ecoBenefit,
   errors: signedIn,
 });
@@ -129,8 +127,8 @@ export const getEcoTimeline = endpoint({
   method: 'GET',
   path: '/tree/eco_benefit/timeline',
   access: 'account',
-  summary: 'The same by days, months or years, per period and cumulative; at most 400 of them. Has an ETag',
-  query: z.strictObject({ ...treeFilters, interval }),
+  summary: 'What the caller’s trees gave by days, months or years, per period and cumulative',
+  query: datedQuery({ ...treeFilters, interval }),
   data: ecoTimeline,
   errors: signedIn,
 });
@@ -139,9 +137,9 @@ export const getEcoBenefitOfAccount = endpoint({
   method: 'GET',
   path: '/tree/eco_benefit/for_account/:accountId',
   access: 'visitor',
-  summary: 'What the trees of a person who is not private gave. Has an ETag',
+  summary: 'What the trees of a person who is not private gave',
   params: z.strictObject({ accountId: id }),
-  query: z.strictObject({ from_date, to_date }),
+  query: datedQuery(dates),
   data: ecoBenefit,
   errors: ['NOT_FOUND'],
 });
@@ -150,9 +148,8 @@ export const getCountingChart = endpoint({
   method: 'GET',
   path: '/tree/counting_chart',
   access: 'account',
-  summary:
-    'How many of the caller’s trees were planted by days, months or years; from_date and to_date are planting dates. Has an ETag',
-  query: z.strictObject({ ...treeFilters, interval }),
+  summary: 'How many of the caller’s trees were planted by days, months or years',
+  query: datedQuery({ ...treeFilters, interval }),
   data: plantingChart,
   errors: signedIn,
 });

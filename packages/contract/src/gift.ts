@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 
 import { minimalAccount } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, phone, publicId, text } from './primitives.ts';
+import { id, instant, nothing, phone, publicId, text } from './primitives.ts';
 import { treeSummary } from './tree.ts';
+import { fault } from './value-fault.ts';
 
 export const giftStatus = z.enum(giftStates);
 export const occasion = z.enum(occasions);
@@ -17,7 +18,11 @@ const giftMessage = z.pipe(
     // Characters that turn the direction of what follows could make a message look like ours.
     const isPlain = !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(message.replaceAll('\n', ''));
     if (isPlain && message.length > 0 && message.length <= mostGiftMessage) return message;
-    context.issues.push({ code: 'custom', message: `Use 1 to ${mostGiftMessage} characters`, input: value });
+    context.issues.push({
+      code: 'custom',
+      message: fault('gift_message_is_one_to_two_hundred_characters'),
+      input: value,
+    });
     return z.NEVER;
   }),
 );
@@ -76,7 +81,7 @@ export const giveTree = endpoint({
   path: '/tree/:publicId/gift',
   access: 'account',
   isIdempotent: true,
-  summary: 'Gives a tree to a phone number: it leaves the forest at once and waits there',
+  summary: 'Gives a tree to a phone number',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     phone,
@@ -107,7 +112,7 @@ export const declineGift = endpoint({
   isIdempotent: true,
   summary: 'The receiver says no, and the tree goes back to the giver',
   params: z.strictObject({ id }),
-  data: z.strictObject({}),
+  data: nothing,
   errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
 });
 
@@ -138,7 +143,7 @@ export const refuseGiftMessages = endpoint({
   access: 'public',
   summary: 'The phone that the gift waits for wants no more messages about gifts',
   params: z.strictObject({ code: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/u)) }),
-  data: z.strictObject({}),
+  data: nothing,
   errors: ['NOT_FOUND'],
 });
 
@@ -155,7 +160,7 @@ export const listGivenGifts = endpoint({
   method: 'GET',
   path: '/gift_notification/gifted',
   access: 'account',
-  summary: 'The gifts the caller gave, newest first; there is a next page only when this one is full',
+  summary: 'The gifts the caller gave, newest first',
   query: z.strictObject({
     /** The id of the last gift of the page before. */
     cursor: z.optional(id),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ecoBenefit, ecoTimeline, interval, plantingChart } from './eco-benefit.ts';
 import { endpoint } from './endpoint.ts';
 import { id, localizedName } from './primitives.ts';
-import { treeFilters } from './tree.ts';
+import { datedQuery, dates } from './tree.ts';
 
 /** Whose trees: a person's, a sponsor's, an effort's, a land's, a planter's work, or the whole platform. */
 export const impactScopes = ['account', 'company', 'effort', 'land', 'planter', 'whole'] as const;
@@ -37,14 +37,12 @@ export const getImpact = endpoint({
   method: 'GET',
   path: '/impact',
   access: 'visitor',
-  summary:
-    'All of an impact page in one answer. Sponsors, efforts and the whole platform are for everybody, a forest for its owner and, unless private, everybody, a land and a planter for themselves and staff. Has an ETag',
-  query: z.strictObject({
+  summary: 'All of an impact page in one answer',
+  query: datedQuery({
+    ...dates,
     scope: z._default(z.enum(impactScopes), 'account'),
     /** Without one what the caller is or has, and nothing for the whole platform. */
     id: z.optional(id),
-    from_date: treeFilters.from_date,
-    to_date: treeFilters.to_date,
     interval,
   }),
   data: impact,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ecoSum } from './eco-benefit.ts';
 import { endpoint } from './endpoint.ts';
 import { id, localizedName } from './primitives.ts';
+import { point } from './tree.ts';
 
 export const listLands = endpoint({
   method: 'GET',
@@ -13,12 +14,7 @@ export const listLands = endpoint({
     z.strictObject({
       id,
       name: localizedName,
-      point: z.strictObject({
-        geometry: z.strictObject({
-          type: z.literal('Point'),
-          coordinates: z.tuple([z.number(), z.number()]),
-        }),
-      }),
+      point,
       treeCount: z.int(),
       eco: ecoSum,
     }),

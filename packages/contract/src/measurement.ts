@@ -25,8 +25,7 @@ export const measureTree = endpoint({
   method: 'POST',
   path: '/tree/:publicId/measurement',
   access: 'account',
-  summary:
-    'The owner, or staff beside the tree, tells its trunk as a diameter or a girth at 1.37 m, or the height of a palm; the answer is what the tree gives by that',
+  summary: 'The owner, or staff beside the tree, tells its size',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     dbhCm: z.optional(centimetres),

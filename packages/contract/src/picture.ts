@@ -10,8 +10,7 @@ export const addTreePhoto = endpoint({
   method: 'POST',
   path: '/tree/:publicId/photo',
   access: 'account',
-  summary:
-    'A new photo of a tree, by its owner or by staff who stand beside it; it becomes the picture of the tree',
+  summary: 'A new photo of a tree, which becomes its picture',
   params: z.strictObject({ publicId }),
   upload: 'picture',
   data: tree,
@@ -22,7 +21,7 @@ export const setAccountImage = endpoint({
   method: 'PUT',
   path: '/account/image',
   access: 'account',
-  summary: 'Gives the caller a picture; the one before is gone',
+  summary: 'Gives the caller a picture',
   upload: 'picture',
   data: account,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', ...pictureErrors],

@@ -4,6 +4,8 @@ import { cleanPersonName } from '@nabta/domain/person-name';
 import { roles } from '@nabta/domain/role';
 import * as z from 'zod/mini';
 
+import { fault } from './value-fault.ts';
+
 export const id = z.uuid();
 export const instant = z.iso.datetime();
 export const language = z.enum(languages);
@@ -14,10 +16,7 @@ export function text(minLength: number, maxLength: number) {
   return z.string().check(
     z.minLength(minLength),
     z.maxLength(maxLength),
-    z.refine(
-      (value) => value.isWellFormed() && !value.includes('\u0000'),
-      'Contains characters that are not text',
-    ),
+    z.refine((value) => value.isWellFormed() && !value.includes('\u0000'), fault('text_has_odd_characters')),
   );
 }
 
@@ -29,7 +28,7 @@ export const personName = z.pipe(
   z.transform((value: string, context) => {
     const name = cleanPersonName(value);
     if (name !== undefined) return name;
-    context.issues.push({ code: 'custom', message: 'Use 1 to 40 letters', input: value });
+    context.issues.push({ code: 'custom', message: fault('name_is_one_to_forty_letters'), input: value });
     return z.NEVER;
   }),
 );
@@ -51,7 +50,11 @@ export const givenName = z.pipe(
   z.transform((value: string, context) => {
     const name = cleanGivenName(value);
     if (name !== undefined) return name;
-    context.issues.push({ code: 'custom', message: 'Use 1 to 40 characters', input: value });
+    context.issues.push({
+      code: 'custom',
+      message: fault('given_name_is_one_to_forty_characters'),
+      input: value,
+    });
     return z.NEVER;
   }),
 );

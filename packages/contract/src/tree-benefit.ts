@@ -79,7 +79,7 @@ export const getEcoBenefitOfTree = endpoint({
   path: '/tree/:publicId/eco_benefit',
   access: 'visitor',
   summary:
-    'What one tree gave since its planting, its curve past and future, what is ahead of it, and how that is calculated. Has an ETag',
+    'What one tree gave since its planting, its curve past and future, what is ahead of it, and how that is calculated',
   params: z.strictObject({ publicId }),
   data: treeBenefit,
   errors: ['NOT_FOUND'],
@@ -92,8 +92,7 @@ export const estimateTree = endpoint({
   method: 'GET',
   path: '/eco/estimate',
   access: 'public',
-  summary:
-    'What such a tree would do from plantedAt until `at`, now where left out; specie is an id or any name of a species',
+  summary: 'What such a tree would do from plantedAt until `at`, now where left out',
   query: z.strictObject({
     specie: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
     plantedAt: moment,

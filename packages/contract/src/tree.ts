@@ -4,6 +4,7 @@ import { minimalAccount, picture } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { givenName, id, instant, localizedName, publicId } from './primitives.ts';
 import { specieSummary } from './specie.ts';
+import { fault } from './value-fault.ts';
 
 export const point = z.strictObject({
   geometry: z.strictObject({
@@ -97,10 +98,15 @@ const flag = z.pipe(
   z.transform((value: 'true' | 'false') => value === 'true'),
 );
 
-/** The filters of every tree list and count. */
-export const treeFilters = {
+export const dates = {
   from_date: z.optional(z.iso.datetime({ offset: true })),
   to_date: z.optional(z.iso.datetime({ offset: true })),
+};
+type Dates = { from_date?: string | undefined; to_date?: string | undefined };
+
+/** The filters of every tree list and count. */
+export const treeFilters = {
+  ...dates,
   specie: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/u))),
   company: z.optional(id),
   land: z.optional(id),
@@ -111,8 +117,21 @@ export const treeFilters = {
   isDamaged: z.optional(flag),
 };
 
-export type TreeFilters = z.output<ReturnType<typeof treeFiltersObject>>;
-const treeFiltersObject = () => z.strictObject(treeFilters);
+/** The query of a call that takes both dates: the end is not before the start. */
+export function datedQuery<Shape extends typeof dates & z.core.$ZodShape>(shape: Shape) {
+  return z
+    .strictObject(shape)
+    .check(
+      z.refine(
+        ({ from_date: from, to_date: to }: Dates) =>
+          from === undefined || to === undefined || Date.parse(from) <= Date.parse(to),
+        { message: fault('from_is_after_to'), path: ['from_date'] },
+      ),
+    );
+}
+
+const forestQuery = datedQuery(treeFilters);
+export type TreeFilters = z.output<typeof forestQuery>;
 
 export const treeFeatures = z.strictObject({
   type: z.literal('FeatureCollection'),
@@ -129,9 +148,8 @@ export const listTrees = endpoint({
   method: 'GET',
   path: '/tree',
   access: 'account',
-  summary:
-    'The newest 1,000 trees of the caller that pass the filters; with for_map=true all of them, as GeoJSON',
-  query: z.strictObject({ ...treeFilters, for_map: z.optional(flag) }),
+  summary: 'The newest trees of the caller that pass the filters',
+  query: datedQuery({ ...treeFilters, for_map: z.optional(flag) }),
   data: z.union([z.array(treeSummary), treeFeatures]),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
@@ -143,8 +161,8 @@ export const pageTrees = endpoint({
   method: 'GET',
   path: '/tree/infinite',
   access: 'account',
-  summary: 'One page of the caller’s trees, newest first; there is a next page only when this one is full',
-  query: z.strictObject({
+  summary: 'One page of the caller’s trees, newest first',
+  query: datedQuery({
     ...treeFilters,
     /** The id of the last tree of the page before. */
     cursor: z.optional(id),
@@ -159,7 +177,7 @@ export const countTrees = endpoint({
   path: '/tree/count',
   access: 'account',
   summary: 'How many trees of the caller pass the filters',
-  query: z.strictObject(treeFilters),
+  query: forestQuery,
   data: z.strictObject({ count: z.int() }),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
@@ -178,7 +196,7 @@ export const updateTree = endpoint({
   method: 'PATCH',
   path: '/tree/:publicId',
   access: 'account',
-  summary: 'The owner names a tree; staff also change what their role may change',
+  summary: 'Names a tree, or changes what staff may change of it',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
     /** Null clears it. */
@@ -196,7 +214,7 @@ export const listPublicTrees = endpoint({
   method: 'GET',
   path: '/tree/for_public_account/:id',
   access: 'visitor',
-  summary: 'The newest 500 trees of a person who is not private; with for_map=true as GeoJSON',
+  summary: 'The newest trees of a person who is not private',
   params: z.strictObject({ id }),
   query: z.strictObject({
     for_map: z.optional(flag),

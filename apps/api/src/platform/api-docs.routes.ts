@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Endpoint } from '@nabta/contract/endpoint';
 
 import { Content } from './answer.ts';
-import { openApiOf } from './openapi.ts';
+import { openApiOf } from './openapi/document.ts';
 import { resource, type Route } from './serve.ts';
 
 const page = `<!doctype html>
@@ -31,9 +31,10 @@ const javascript = 'text/javascript; charset=utf-8';
 
 /** `/api/openapi.json`, and `/api/docs` to read it. */
 export function apiDocsRoutes(endpoints: readonly Endpoint[]): Route[] {
-  const document = JSON.stringify(openApiOf(endpoints));
+  let document: Promise<string> | undefined;
+  const writeDocument = async () => JSON.stringify(await openApiOf(endpoints));
   return [
-    file('/api/openapi.json', 'application/json; charset=utf-8', async () => document),
+    file('/api/openapi.json', 'application/json; charset=utf-8', () => (document ??= writeDocument())),
     file('/api/docs', 'text/html; charset=utf-8', async () => page),
     file('/api/docs/start.js', javascript, async () => script),
     file('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readViewer('swagger-ui.css')),

@@ -1,10 +1,10 @@
-import type { Failure } from '@nabta/contract/envelope';
+import type { ErrorDetail, Failure } from '@nabta/contract/envelope';
 import type { ErrorCode } from '@nabta/contract/errors';
-import { languageFromHeader, type Translations } from '@nabta/domain/language';
+import { type Language, languageFromHeader, type Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from './app-error.ts';
+import { AppError, type Detail } from './app-error.ts';
 import { waitText } from './wait-text.ts';
 
 /** What the database says when it is away, full, too slow, or going down: the caller may try again (SECURITY section 5). */
@@ -40,7 +40,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
       wait: waitText(retryAfterSeconds ?? 60, language),
     }),
     code: error.code,
-    ...(error.details && { details: error.details }),
+    ...(error.details && { details: error.details.map((detail) => tellDetail(detail, language)) }),
     ...(error.status >= 500 && { requestId: request.id }),
   };
   const isCall = request.url.startsWith('/api/');
@@ -51,6 +51,10 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .header('content-language', language)
     .type(`${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`)
     .send(isCall ? JSON.stringify(failure) : failure.message);
+}
+
+function tellDetail({ message, values, ...detail }: Detail, language: Language): ErrorDetail {
+  return { ...detail, message: formatMessage(message[language], language, values) };
 }
 
 /** Fastify and PostgreSQL speak their own codes; only what is ours to blame becomes a 500. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { AppError } from './app-error.ts';
+import { AppError, invalidInput } from './app-error.ts';
 import { day, later } from './clock.ts';
 import { insertKey, type KeyedCall, selectFirstCall, updateAnswer } from './idempotency.queries.ts';
 import type { Database, Executor } from './postgres/database.ts';
@@ -13,8 +13,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (header === undefined) return undefined;
   if (typeof header === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/u.test(header))
     return header;
-  throw new AppError('INVALID_INPUT', {
-    details: [{ path: 'headers.idempotency-key', message: 'Use 1 to 255 printable characters of ASCII' }],
+  throw invalidInput('headers.idempotency-key', {
+    ar: 'استخدم من 1 إلى 255 رمزًا من رموز ASCII الظاهرة.',
+    en: 'Use 1 to 255 printable characters of ASCII.',
+    pt: 'Use de 1 a 255 caracteres visíveis de ASCII.',
   });
 }
 

@@ -1,5 +1,4 @@
 import type { DataOfEndpoint, Endpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
-import type { ErrorDetail } from '@nabta/contract/envelope';
 import { type Language, languageFromHeader } from '@nabta/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -9,6 +8,7 @@ import { AppError } from './app-error.ts';
 import type { Caller, CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
 import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
+import { detailsOf } from './input-faults.ts';
 import type { Executor } from './postgres/database.ts';
 import type { RequestRate } from './request-rate.ts';
 import { sendContent } from './send-content.ts';
@@ -170,13 +170,9 @@ function onceOf(
 /** The value as the schema writes it; what does not fit is told part by part. */
 export function validate(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value ?? undefined);
+  const result = schema.safeParse(value ?? undefined, { reportInput: true });
   if (result.success) return result.data;
-  throw new AppError('INVALID_INPUT', { details: result.error.issues.map((issue) => toDetail(issue, part)) });
-}
-
-function toDetail(issue: z.core.$ZodIssue, part: string): ErrorDetail {
-  return { path: [part, ...issue.path].join('.'), message: issue.message };
+  throw new AppError('INVALID_INPUT', { details: detailsOf(result.error.issues, part) });
 }
 
 /** Outside production an answer that its declaration does not describe is a fault of ours, not a surprise for the client. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { AppError } from './app-error.ts';
+import { AppError, invalidInput } from './app-error.ts';
 
 /** SECURITY D3. */
 const mostBytes = 8 * 1024 * 1024;
@@ -37,10 +37,11 @@ export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   });
   if (form.isTooLarge) throw new AppError('PICTURE_TOO_LARGE');
   if (form.file === undefined || form.hasMore) {
-    const details = [
-      { path: 'body.file', message: 'Send one file, in the field called file, and nothing else' },
-    ];
-    throw new AppError('INVALID_INPUT', { details });
+    throw invalidInput('body.file', {
+      ar: 'أرسل ملفًا واحدًا في الحقل file ولا شيء غيره.',
+      en: 'Send one file, in the field called file, and nothing else.',
+      pt: 'Envie um só arquivo, no campo chamado file, e nada mais.',
+    });
   }
   return form.file;
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 
 import { endpoint } from '../endpoint.ts';
 import { id } from '../primitives.ts';
-import { treeFilters } from '../tree.ts';
+import { datedQuery, treeFilters } from '../tree.ts';
+import { fault } from '../value-fault.ts';
 
 /** The one layer of a tile; each of its points is a tree, or a cluster where it has a `count`. */
 export const treeTileLayer = 'trees';
@@ -53,31 +54,28 @@ export const getTreeTile = endpoint({
   method: 'GET',
   path: '/tree/tiles/:z/:x/:y.mvt',
   access: 'visitor',
-  summary:
-    'A vector tile of trees: the caller’s, those of a public account, for staff all, and those of a company, effort, land or planter for whom it belongs to; 204 where none stands',
+  summary: 'A vector tile of trees',
   params: z
     .strictObject({ z: index, x: index, y: index })
     .check(
       z.refine(
         ({ z: zoom, x, y }) => zoom <= cellLevel && x < 2 ** zoom && y < 2 ** zoom,
-        'There is no such tile',
+        fault('tile_does_not_exist'),
       ),
     ),
-  query: z
-    .strictObject({
-      ...treeFilters,
-      account: z.optional(id),
-      scope: z.optional(z.enum(treeTileScopes)),
-      id: z.optional(id),
-    })
-    .check(
-      z.refine(
-        ({ account, scope, id: named }) =>
-          (account === undefined || scope === undefined) &&
-          (named === undefined) === (scope === undefined || scope === 'mine' || scope === 'all'),
-        'Name an account, or a scope and, where it needs one, its id',
-      ),
+  query: datedQuery({
+    ...treeFilters,
+    account: z.optional(id),
+    scope: z.optional(z.enum(treeTileScopes)),
+    id: z.optional(id),
+  }).check(
+    z.refine(
+      ({ account, scope, id: named }) =>
+        (account === undefined || scope === undefined) &&
+        (named === undefined) === (scope === undefined || scope === 'mine' || scope === 'all'),
+      fault('forest_is_named_twice_or_not_at_all'),
     ),
+  ),
   rate: 'tiles',
   keeping: { seconds: 10, by: 'browser' },
   mediaType: 'application/vnd.mapbox-vector-tile',

@@ -31,6 +31,14 @@ export async function selectCohorts(
     group by 1, 2, 3`;
 }
 
+/** By the day, as cohorts are kept; undefined where no tree stands in one. */
+export async function selectOldestPlanting(sql: Executor): Promise<Date | undefined> {
+  const [row] = await sql<{ plantedAt: Date }[]>`
+    select planted_at as "plantedAt" from tree_cohort where scope_id = ${idOfScope({ scope: 'whole' })} and trees > 0
+    order by planted_at limit 1`;
+  return row?.plantedAt;
+}
+
 /** The cohorts of several scopes at once. */
 export async function selectCohortsOf(sql: Executor, scopeIds: string[]): Promise<CohortColumns[]> {
   return sql<CohortColumns[]>`

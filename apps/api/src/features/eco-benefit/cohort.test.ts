@@ -66,6 +66,8 @@ beforeAll(async () => {
     await make.createPlanter(sql()),
   ];
   places = { land, company, planter, effort: await make.createEffort(sql(), { land, company }) };
+  // Nothing is told of days before the oldest planting, so there is one before those that are asked about.
+  await make.createTree(sql(), { plantedAt: new Date('2024-01-01T00:00:00Z') });
   browser = await signIn(house, owners[0]?.phone ?? '', { isNamed: false });
 });
 

@@ -2,7 +2,7 @@ import { type Interval, mostBuckets } from '@nabta/contract/eco-benefit';
 import { bucketBoundaries, midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
 import { dayMs, daysPerYear, type Instant, instant } from '@nabta/eco/units';
 
-import { AppError } from '../../platform/app-error.ts';
+import { invalidInput } from '../../platform/app-error.ts';
 
 export type AskedRange = { from_date?: string | undefined; to_date?: string | undefined };
 export type CountedRange = { from: Instant; to: Instant };
@@ -43,10 +43,14 @@ export function cutRange({ from, to }: CountedRange, asked: Interval | undefined
   const boundaries =
     (to - from) / dayMs / days[interval] > 2 * mostBuckets ? undefined : bucketBoundaries(from, to, interval);
   if (boundaries !== undefined && boundaries.length - 1 <= mostBuckets) return { interval, boundaries };
-  throw new AppError('INVALID_INPUT', {
-    details: [{ path: 'query.interval', message: `At most ${mostBuckets} buckets; take a longer interval` }],
-  });
+  throw invalidInput('query.interval', tooManyBuckets, { most: mostBuckets });
 }
+
+const tooManyBuckets = {
+  ar: 'أقصى عدد للفترات {most}. اختر فترة أطول.',
+  en: 'An answer has at most {most} buckets. Take a longer interval.',
+  pt: 'Uma resposta tem no máximo {most} períodos. Escolha um intervalo maior.',
+};
 
 const mostDays = 62;
 const mostMonthYears = 12;

@@ -36,7 +36,5 @@ export const ecoBenefitRoutes: Route[] = [
     return new TaggedJson(JSON.stringify(benefit));
   }),
 
-  route(estimateTree, async ({ query, language }, { clock }) =>
-    estimateBenefit(query, clock.now(), language),
-  ),
+  route(estimateTree, async ({ query }, { clock }) => estimateBenefit(query, clock.now())),
 ];

@@ -14,7 +14,7 @@ import { countTrees, getTree } from '@nabta/contract/tree';
 import { estimateTree, getEcoBenefitOfTree, type TreeBenefit } from '@nabta/contract/tree-benefit';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { minute, second } from '../../platform/clock.ts';
+import { day, minute, second } from '../../platform/clock.ts';
 import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -94,14 +94,6 @@ describe('the benefit of a forest', () => {
     expect((await benefit({ search: 'nothing of this name' })).trees.total).toBe(0);
   });
 
-  test('of a backward range is nothing', async () => {
-    const { co2RemovedKg, trees } = await benefit({
-      from_date: '2026-01-01T00:00:00Z',
-      to_date: '2020-01-01T00:00:00Z',
-    });
-    expect({ co2RemovedKg, counted: trees.counted }).toEqual({ co2RemovedKg: 0, counted: 0 });
-  });
-
   test('of somebody else is open unless they are private', async () => {
     const visitor = new TestBrowser(() => house.app);
     const { body } = await visitor.call(getEcoBenefitOfAccount, {
@@ -122,8 +114,37 @@ describe('the benefit of a forest', () => {
     { company: '1' },
     { interval: 'week' },
     { unknown: '1' },
+    { from_date: '2026-01-01T00:00:00Z', to_date: '2025-01-01T00:00:00Z' },
+    { from_date: '2019-05-03T00:00:00Z' },
+    { to_date: '2019-05-03T00:00:00Z' },
   ])('refuses %j', async (query) => {
     expect((await browser.call(getEcoTimeline, { query })).status).toBe(400);
+  });
+
+  test('is told from the oldest planting of all to tomorrow, and the refusal names both', async () => {
+    const soon = (days: number) => new Date(house.clock.now().getTime() + days * day).toISOString();
+    for (const endpoint of [getEcoBenefit, getEcoTimeline, getCountingChart]) {
+      const ask = (query: Record<string, string>) =>
+        browser.call(endpoint, {
+          query: endpoint === getEcoBenefit ? query : { ...query, interval: 'year' },
+        });
+      expect((await ask({ from_date: '2019-05-05T12:00:00Z', to_date: soon(1) })).status).toBe(200);
+      const refused = await ask({ from_date: '1990-01-01T00:00:00Z', to_date: soon(1) });
+      expect([refused.status, refused.body.details?.[0]]).toEqual([
+        400,
+        {
+          path: 'query.from_date',
+          message: expect.stringMatching(/^Choose a day from 2019-05-05 to \d{4}-/u),
+        },
+      ]);
+      expect((await ask({ to_date: soon(3) })).body.details?.[0]?.path).toBe('query.to_date');
+    }
+  });
+
+  test('of the last thirty days is told in a house without trees too', async () => {
+    const from = new Date(house.clock.now().getTime() - 30 * day).toISOString();
+    const { status } = await stranger.call(getEcoBenefit, { query: { from_date: from } });
+    expect(status).toBe(200);
   });
 });
 
@@ -322,6 +343,11 @@ describe('an estimate', () => {
     expect(kg(dry.body.data)).toBeLessThan(kg(body.data));
   });
 
+  test('looks sixty years ahead', async () => {
+    const at = new Date(house.clock.now().getTime() + 59 * 365 * day).toISOString();
+    expect((await estimate({ at })).status).toBe(200);
+  });
+
   test('of a trunk that cannot be says why, in the language of the asker', async () => {
     const { status, body } = await estimate({ specie: 'ghaf', dbhCm: '400' });
     expect([status, body.code]).toEqual([400, 'MEASUREMENT_UNLIKELY']);
@@ -330,12 +356,17 @@ describe('an estimate', () => {
     ]);
   });
 
-  test.each([{ dbhCm: '-1' }, { dbhCm: 'NaN' }, { site: 'moon' }, { plantedAt: '2020' }, { specie: '' }])(
-    'refuses %j',
-    async (query: Record<string, string>) => {
-      expect((await estimate(query)).status).toBe(400);
-    },
-  );
+  test.each([
+    { dbhCm: '-1' },
+    { dbhCm: 'NaN' },
+    { site: 'moon' },
+    { plantedAt: '2020' },
+    { specie: '' },
+    { at: '2090-01-01T00:00:00Z' },
+    { at: '2016-02-28T00:00:00Z' },
+  ])('refuses %j', async (query: Record<string, string>) => {
+    expect((await estimate(query)).status).toBe(400);
+  });
 });
 
 describe('lists', () => {

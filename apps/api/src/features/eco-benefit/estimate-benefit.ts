@@ -1,25 +1,42 @@
 import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { estimateTree } from '@nabta/contract/tree-benefit';
-import type { Language } from '@nabta/domain/language';
 import { estimate } from '@nabta/eco/estimate';
-import { instantOf } from '@nabta/eco/units';
+import { instantOf, yearMs } from '@nabta/eco/units';
 
+import { invalidInput } from '../../platform/app-error.ts';
 import { measurementError } from './measurement-error.ts';
+
+/** SECURITY D: further ahead nothing is known. */
+const mostYearsAhead = 60;
+
+const tooFarAhead = {
+  ar: 'اختر موعدًا خلال {years} عامًا على الأكثر.',
+  en: 'Choose a time at most {years} years ahead.',
+  pt: 'Escolha um momento daqui a no máximo {years} anos.',
+};
+const plantedTooLate = {
+  ar: 'موعد الغرس بعد نهاية المدة.',
+  en: 'The planting is after the end.',
+  pt: 'O plantio é depois do fim.',
+};
 
 /** What such a tree would do from its planting until a moment. */
 export function estimateBenefit(
   { specie, plantedAt, at, site, dbhCm, heightM }: RequestOfEndpoint<typeof estimateTree>['query'],
   now: Date,
-  language: Language,
 ): DataOfEndpoint<typeof estimateTree> {
+  const until = at === undefined ? now : new Date(at);
+  if (until.getTime() > now.getTime() + mostYearsAhead * yearMs)
+    throw invalidInput('query.at', tooFarAhead, { years: mostYearsAhead });
+  if (until < new Date(plantedAt)) throw invalidInput('query.plantedAt', plantedTooLate);
   const { estimate: found, verdict } = estimate({
     specie: specie ?? null,
     plantedAt: instantOf(new Date(plantedAt)),
-    at: instantOf(at === undefined ? now : new Date(at)),
+    at: instantOf(until),
     site,
     ...(dbhCm === undefined ? {} : { dbhCm }),
     ...(heightM === undefined ? {} : { heightM }),
   });
-  if (found === null) throw measurementError('query', verdict, language);
+  if (found === null) throw measurementError('query', verdict);
   return { ...found, dbhIfGirthCm: verdict.dbhIfGirthCm ?? null };
 }

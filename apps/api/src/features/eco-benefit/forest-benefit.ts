@@ -5,8 +5,9 @@ import { lineOfTimeline, timelineOnLine } from '@nabta/eco/timeline';
 import type { Instant } from '@nabta/eco/units';
 
 import type { TaggedJson } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { invalidInput } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { assertAnswerable, oldestPlanting } from './answerable-range.ts';
 import { secondOf, written } from './as-of.ts';
 import { type AskedRange, countedRange, type Cuts, cutRange, plantingRange } from './counted-range.ts';
 import { askForest, readForest } from './forest-cache.ts';
@@ -22,9 +23,14 @@ export async function answerBenefit(
   scope: ForestScope,
   { from_date, to_date, ...filters }: TreeFilters,
 ): Promise<TaggedJson> {
+  const asked = { from_date, to_date };
+  const oldest = await oldestPlanting(context, asked);
   return askForest(context, scope, filters, {
     name: JSON.stringify(['benefit', from_date, to_date]),
-    prepare: (forest, day) => benefitLine(forest, { from_date, to_date }, day).benefitAt,
+    prepare: (forest, day) => {
+      assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
+      return benefitLine(forest, asked, day).benefitAt;
+    },
   });
 }
 
@@ -40,10 +46,12 @@ export async function answerTimeline(
   scope: ForestScope,
   { from_date, to_date, interval, ...filters }: Asked,
 ): Promise<TaggedJson> {
+  const asked = { from_date, to_date };
+  const oldest = await oldestPlanting(context, asked);
   return askForest(context, scope, filters, {
     name: JSON.stringify(['timeline', from_date, to_date, interval]),
     prepare: (forest, day) => {
-      const asked = { from_date, to_date };
+      assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
       const { benefitAt } = benefitLine(forest, asked, day);
       const timelineAt = prepareTimeline(forest, asked, interval, day);
       return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
@@ -56,10 +64,13 @@ export async function answerPlantingChart(
   scope: ForestScope,
   { from_date, to_date, interval, ...filters }: Asked,
 ): Promise<TaggedJson> {
+  const asked = { from_date, to_date };
+  const oldest = await oldestPlanting(context, asked);
   return askForest(context, scope, filters, {
     name: JSON.stringify(['plantings', from_date, to_date, interval]),
     prepare: (forest, day) => {
-      const plantings = plantingsIn(forest, { from_date, to_date }, interval, day);
+      assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
+      const plantings = plantingsIn(forest, asked, interval, day);
       return () => plantings;
     },
   });
@@ -123,9 +134,9 @@ const mostLookUps = 60_000_000;
 function assertBearable({ cohorts, measured }: Forest, boundaries: Cuts['boundaries']): void {
   const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
   if (rows * boundaries.length <= mostLookUps) return;
-  throw new AppError('INVALID_INPUT', {
-    details: [
-      { path: 'query.interval', message: 'Too many trees for so many buckets; take a longer interval' },
-    ],
+  throw invalidInput('query.interval', {
+    ar: 'الأشجار كثيرة على هذا التقسيم. اختر فترة أطول.',
+    en: 'There are too many trees for so many buckets. Take a longer interval.',
+    pt: 'São árvores demais para tantos períodos. Escolha um intervalo maior.',
   });
 }

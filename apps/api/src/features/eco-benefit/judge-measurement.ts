@@ -1,4 +1,3 @@
-import type { Language } from '@nabta/domain/language';
 import { checkMeasurement } from '@nabta/eco/measurement-check';
 import { instantOf } from '@nabta/eco/units';
 
@@ -18,7 +17,7 @@ export async function judgeMeasurement(
   sql: Executor,
   publicId: string,
   { dbhCm, heightM, measuredAt }: Sizes,
-  { isSure, language }: { isSure: boolean; language: Language },
+  { isSure }: { isSure: boolean },
 ): Promise<void> {
   const row = await selectBenefitTree(sql, publicId, true);
   if (row === undefined) throw new AppError('NOT_FOUND');
@@ -28,5 +27,5 @@ export async function judgeMeasurement(
     ...(heightM === null ? {} : { heightM }),
   });
   if (verdict.fault !== undefined || (verdict.dbhIfGirthCm !== undefined && !isSure))
-    throw measurementError('body', verdict, language);
+    throw measurementError('body', verdict);
 }

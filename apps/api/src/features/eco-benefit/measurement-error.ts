@@ -1,9 +1,15 @@
 import type { MeasurementFault } from '@nabta/contract/measurement';
-import type { Language } from '@nabta/domain/language';
+import type { Translations } from '@nabta/domain/language';
 import type { MeasurementVerdict } from '@nabta/eco/measurement-check';
 
 import { AppError } from '../../platform/app-error.ts';
 import { faultReasons, girthHint } from './eco-benefit.texts.ts';
+
+const withGirth = ({ ar, en, pt }: Translations): Translations => ({
+  ar: ar + girthHint.ar,
+  en: en + girthHint.en,
+  pt: pt + girthHint.pt,
+});
 
 const pathOf = {
   no_measure: '',
@@ -21,15 +27,14 @@ const pathOf = {
 export function measurementError(
   part: 'query' | 'body',
   { fault, dbhIfGirthCm }: MeasurementVerdict,
-  language: Language,
 ): AppError {
   const kind: MeasurementFault = fault ?? 'girth_as_diameter';
-  const hint = fault !== undefined && dbhIfGirthCm !== undefined ? girthHint[language] : '';
+  const isLikelyGirth = fault !== undefined && dbhIfGirthCm !== undefined;
   return new AppError('MEASUREMENT_UNLIKELY', {
     details: [
       {
         path: part + pathOf[kind],
-        message: faultReasons[kind][language] + hint,
+        message: isLikelyGirth ? withGirth(faultReasons[kind]) : faultReasons[kind],
         kind,
         ...(dbhIfGirthCm === undefined ? {} : { suggestion: Math.round(dbhIfGirthCm * 10) / 10 }),
       },

@@ -25,7 +25,7 @@ export const effortRoutes: Route[] = [
     const companies = await withSums(context, 'company', await selectCompanies(context.database.readSql));
     return companies.map(({ imageName, ...company }) => ({
       ...company,
-      image: imageName === null ? null : { nameCompressed: imageName },
+      image: imageName === null ? null : { nameCompressed: `${imageName}.webp` },
     }));
   }),
 

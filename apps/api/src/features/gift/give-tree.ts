@@ -3,7 +3,7 @@ import { crockfordAlphabet } from '@nabta/domain/crockford';
 import { giftLifeDays, mostDaysAhead, type Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, invalidInput } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -88,13 +88,17 @@ export async function giveTree(
   return viewGift({ ...gift, person: receiver?.person ?? null }, treeOf(tree.id));
 }
 
+const tooFarAhead = {
+  ar: 'اختر موعدًا خلال {days} يومًا على الأكثر.',
+  en: 'Choose a day at most {days} days ahead.',
+  pt: 'Escolha um dia daqui a no máximo {days} dias.',
+};
+
 /** The moment wished for, and never before the caller's session is trusted (SECURITY A10). */
 function momentOfDelivery({ trustedAt }: Giver, wished: string | null | undefined, now: Date): Date {
   const asked = wished ? new Date(wished) : now;
   if (asked > later(now, mostDaysAhead * day)) {
-    throw new AppError('INVALID_INPUT', {
-      details: [{ path: 'body.deliverAt', message: `At most ${mostDaysAhead} days ahead` }],
-    });
+    throw invalidInput('body.deliverAt', tooFarAhead, { days: mostDaysAhead });
   }
   return [asked, now, trustedAt ?? now].reduce((latest, moment) => (moment > latest ? moment : latest));
 }

@@ -7,6 +7,7 @@ import type { Instant } from '@nabta/eco/units';
 import type { TaggedJson } from '../../platform/answer.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { assertAnswerable, oldestPlanting } from '../eco-benefit/answerable-range.ts';
 import { benefitLine, plantingsIn, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
 import { askForest } from '../eco-benefit/forest-cache.ts';
 import type { Forest } from '../eco-benefit/forest.ts';
@@ -25,6 +26,8 @@ export async function answerImpact(
     id,
     name,
   } = await findScope(context.database.readSql, caller, { scope, id: askedId });
+  const asked = { from_date, to_date };
+  const oldest = await oldestPlanting(context, asked);
   return askForest(
     context,
     whose,
@@ -32,7 +35,7 @@ export async function answerImpact(
     {
       name: JSON.stringify(['impact', name, from_date, to_date, interval]),
       prepare: (forest, day) => {
-        const asked = { from_date, to_date };
+        assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
         const { line, endAt, benefitAt } = benefitLine(forest, asked, day);
         const timelineAt = prepareTimeline(forest, asked, interval, day);
         const planted = plantingsIn(forest, asked, interval, day);

@@ -2,9 +2,8 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { measureTree as contract } from '@nabta/contract/measurement';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import { can } from '@nabta/domain/capability';
-import type { Language } from '@nabta/domain/language';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, invalidInput } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import { day, minute } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -29,13 +28,12 @@ export async function measureTree(
   caller: Caller,
   publicId: string,
   measured: Measured,
-  language: Language,
 ): Promise<TreeBenefit> {
   const now = context.clock.now();
   const measurement = sizesOf(measured, now);
   return context.database.transaction(async (sql) => {
     const treeId = await findTree(sql, publicId, caller);
-    await judgeMeasurement(sql, publicId, measurement, { isSure: measured.confirm ?? false, language });
+    await judgeMeasurement(sql, publicId, measurement, { isSure: measured.confirm ?? false });
     await takeToken(sql, `measure:${caller.accountId}`, measurementsPerDay, now);
     await insertMeasurement(sql, { treeId, ...measurement, at: now });
     await tellOwner(sql, treeMeasured, { treeId, doneBy: caller.accountId, at: now });
@@ -43,26 +41,34 @@ export async function measureTree(
   });
 }
 
+const texts = {
+  inFuture: { ar: 'هذا التاريخ في المستقبل.', en: 'That is in the future.', pt: 'Isso está no futuro.' },
+  both: {
+    ar: 'اكتب القُطر أو المحيط، لا كليهما.',
+    en: 'Give the diameter or the girth, not both.',
+    pt: 'Informe o diâmetro ou a circunferência, não os dois.',
+  },
+  nothing: {
+    ar: 'اكتب القُطر أو المحيط أو الارتفاع.',
+    en: 'Give a diameter, a girth or a height.',
+    pt: 'Informe um diâmetro, uma circunferência ou uma altura.',
+  },
+};
+
 export type Sizes = { dbhCm: number | null; heightM: number | null; measuredAt: Date };
 
 /** A tape reads millimetres, and a height is known to a centimetre at best. */
 function sizesOf({ dbhCm, girthCm, heightM, measuredAt }: Measured, now: Date): Sizes {
   const at = measuredAt === undefined ? now : new Date(measuredAt);
-  if (at.getTime() > now.getTime() + clockGraceMs) throw invalid('measuredAt', 'Is in the future');
-  if (dbhCm !== undefined && girthCm !== undefined)
-    throw invalid('girthCm', 'Give the diameter or the girth');
+  if (at.getTime() > now.getTime() + clockGraceMs) throw invalidInput('body.measuredAt', texts.inFuture);
+  if (dbhCm !== undefined && girthCm !== undefined) throw invalidInput('body.girthCm', texts.both);
   const diameter = girthCm === undefined ? dbhCm : girthCm / Math.PI;
-  if (diameter === undefined && heightM === undefined)
-    throw invalid('dbhCm', 'Give a diameter, a girth or a height');
+  if (diameter === undefined && heightM === undefined) throw invalidInput('body.dbhCm', texts.nothing);
   return {
     dbhCm: diameter === undefined ? null : Math.round(diameter * 10) / 10,
     heightM: heightM === undefined ? null : Math.round(heightM * 100) / 100,
     measuredAt: at,
   };
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('INVALID_INPUT', { details: [{ path: `body.${field}`, message }] });
 }
 
 /** The id of a tree that the caller may measure: their own, or one they stand beside as staff. */

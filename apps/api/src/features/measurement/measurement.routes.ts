@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/serve.ts';
 import { measureTree } from './measure-tree.ts';
 
 export const measurementRoutes: Route[] = [
-  route(contract.measureTree, async ({ caller, params, body, language }, context) =>
-    measureTree(context, caller, params.publicId, body, language),
+  route(contract.measureTree, async ({ caller, params, body }, context) =>
+    measureTree(context, caller, params.publicId, body),
   ),
 ];

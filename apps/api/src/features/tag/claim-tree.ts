@@ -8,7 +8,7 @@ import { wrongSecretsPerAccount } from './tag-limits.ts';
 import { isTagSecret } from './tag-secret.ts';
 import { lockFreeTree, selectTag } from './tag.queries.ts';
 
-/** Throws unless the secret is the tag's; a try is taken before it is compared, and a wrong one stays spent. */
+/** Throws unless the secret is the tag's; a try is taken before it is compared, and a wrong one stays spent, of a tag that is none too. */
 export async function assertTagSecret(
   context: Context,
   accountId: string,
@@ -21,7 +21,9 @@ export async function assertTagSecret(
     if (isSame) await returnToken(sql, key, wrongSecretsPerAccount);
     return isSame;
   });
-  if (!isRight) throw new AppError('WRONG_TAG_SECRET');
+  if (isRight) return;
+  const known = await selectTag(context.database.sql, tag.id, accountId);
+  throw new AppError(known === undefined ? 'NOT_FOUND' : 'WRONG_TAG_SECRET');
 }
 
 /** Makes the tree of a tag the account's, as JSON; of many at once the first gets it, and its owner is told so again. */

@@ -124,6 +124,13 @@ describe('claiming', () => {
     expect((await claimIn(browser, 'ZZZ99999')).status).toBe(404);
   });
 
+  test('a tag that is none is a 404 whatever the secret, and a wrong secret of a tag a 400', async () => {
+    const browser = await person();
+    const id = await tagged();
+    expect((await claimIn(browser, 'ZZZ99999', secretOf(id))).body.code).toBe('NOT_FOUND');
+    expect((await claimIn(browser, id, secretOf('ZZZ99999'))).body.code).toBe('WRONG_TAG_SECRET');
+  });
+
   test('needs somebody who is signed in and has a name, and a secret', async () => {
     const id = await tagged();
     expect((await claimIn(visitor(), id)).status).toBe(401);

@@ -78,6 +78,7 @@ describe('the list', () => {
     [{ limit: 'many' }],
     [{ from_date: 'yesterday' }],
     [{ from_date: 'infinity' }],
+    [{ from_date: '2026-01-02T00:00:00Z', to_date: '2026-01-01T00:00:00Z' }],
     [{ search: '   ' }],
     [{ search: 'a'.repeat(81) }],
     [{ specie: "x' or 1=1" }],

@@ -1,6 +1,6 @@
 import { can, type Capability } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, invalidInput } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
@@ -60,7 +60,9 @@ function mayChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): 
 
 async function assertSponsorExists(sql: Executor, companyId: string | null | undefined): Promise<void> {
   if (typeof companyId !== 'string' || (await selectCompanyExists(sql, companyId))) return;
-  throw new AppError('INVALID_INPUT', {
-    details: [{ path: 'body.plantedByCompany', message: 'No such company' }],
+  throw invalidInput('body.plantedByCompany', {
+    ar: 'لا توجد شركة بهذا المُعرِّف.',
+    en: 'There is no such company.',
+    pt: 'Esta empresa não existe.',
   });
 }

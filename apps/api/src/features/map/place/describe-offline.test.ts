@@ -91,12 +91,24 @@ test('abroad a larger city is known by its English name', async () => {
 
 test.each([
   ['in the middle of the Gulf', 51.5, 27.2],
+  ['fifteen kilometres off Jeddah', 38.95, 21.5],
+  ['in the middle of the Red Sea, between two countries', 38.1, 20.6],
+  ['fifty kilometres off Lisbon', -9.8, 38.7],
   ['in the middle of the ocean', -140, 0],
   ['at the north pole', 0, 90],
   ['on the antimeridian', 180, 0],
   ['on its other side', -180, 0],
 ])('%s nothing is claimed', async (_where, longitude, latitude) => {
   expect(await namesOf(longitude, latitude, 'ar')).toEqual([null, null, null]);
+});
+
+test.each([
+  ['among the mangroves of Tarut', 50.0287, 26.6319, 'Saudi Arabia'],
+  ['on the corniche of Jeddah', 39.105, 21.545, 'Saudi Arabia'],
+  ['on the Farasan islands', 41.9461, 16.8374, 'Saudi Arabia'],
+  ['on the old town of Mombasa, an island', 39.68, -4.06, 'Kenya'],
+])('%s one is still ashore', async (_where, longitude, latitude, country) => {
+  expect((await namesOf(longitude, latitude, 'en'))[2]).toBe(country);
 });
 
 test('at the south pole there is a continent and no town', async () => {

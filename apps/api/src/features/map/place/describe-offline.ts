@@ -1,7 +1,8 @@
 import type { Language } from '@nabta/domain/language';
 
 import type { PlaceNames, Spot } from '../../../gateways/places/place-gateway.ts';
-import { type City, isSettlement, loadGazetteer, type Place, reachOf } from './gazetteer.ts';
+import { type City, isAshore, isSettlement, loadGazetteer, type Place, reachOf } from './gazetteer.ts';
+import { isAtSea } from './is-at-sea.ts';
 
 /** Further away a town says nothing about where a tree stands. */
 const furthestKm = 75;
@@ -12,10 +13,11 @@ const neighbourhoodKm = 3;
 
 type Candidate = { name: Record<Language, string>; distanceKm: number; closeness: number };
 
-/** What we know by ourselves about a spot: the place it belongs to, the region within Saudi Arabia, and the country. */
+/** What we know by ourselves about a spot: the place it belongs to, the region within Saudi Arabia, and the country; at sea nothing. */
 export async function describeOffline(spot: Spot, language: Language): Promise<PlaceNames> {
   const { places, cities } = await loadGazetteer();
-  const code = await countryCodeOf(spot);
+  const isLand = places.some(isBeside(spot)) || !(await isAtSea(spot));
+  const code = isLand ? await countryCodeOf(spot) : undefined;
   if (code === undefined) return { city: null, region: null, country: null };
   const candidates = [
     ...places.filter((place) => place.country === code && isSettlement(place)).map(candidateOfPlace(spot)),
@@ -29,6 +31,11 @@ export async function describeOffline(spot: Spot, language: Language): Promise<P
     region: code === 'SA' ? saudiRegion(places, spot, language) : null,
     country: countryName(places, code, language),
   };
+}
+
+/** Small islands are named before they are drawn. */
+function isBeside(spot: Spot) {
+  return (place: Place) => isAshore(place) && kilometresBetween(spot, place) <= 5;
 }
 
 /** The package weighs three megabytes, so it is loaded when the first stranger's coordinates come. */

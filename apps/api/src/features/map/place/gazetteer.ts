@@ -56,6 +56,10 @@ export function isSettlement({ kind }: Place): boolean {
   return settlements.has(kind);
 }
 
+export function isAshore({ kind }: Place): boolean {
+  return kind !== 'sea' && kind !== 'ocean';
+}
+
 /** How far a town spreads, in kilometres, guessed from how early its name is shown: twenty for Riyadh, one for a village. */
 export function reachOf({ minZoom }: Place): number {
   return Math.round(Math.max(1, 20 * 0.62 ** (minZoom - 2.6)) * 10) / 10;

@@ -1,0 +1,75 @@
+import { type ValueFault, valueFaults } from '@nabta/contract/value-fault';
+import type { Translations } from '@nabta/domain/language';
+import type { TextValues } from '@nabta/domain/message-format';
+import type * as z from 'zod/mini';
+
+import type { Detail } from './app-error.ts';
+import { inputTexts, valueTexts } from './input-texts.ts';
+
+type Issue = z.core.$ZodIssue;
+type Told = { message: Translations; values?: TextValues };
+
+/** What does not fit its schema, part by part, in words for a person; an unknown field is a part of its own. */
+export function detailsOf(issues: readonly Issue[], part: string): Detail[] {
+  return issues.flatMap((issue) => {
+    const path = [part, ...issue.path].join('.');
+    if (issue.code !== 'unrecognized_keys') return [{ path, ...tell(issue) }];
+    return issue.keys.map((key) => ({ path: `${path}.${key}`, message: inputTexts.unknownField }));
+  });
+}
+
+function tell(issue: Issue): Told {
+  if (isValueFault(issue.message)) return { message: valueTexts[issue.message] };
+  switch (issue.code) {
+    case 'invalid_type':
+      return { message: issue.input === undefined ? inputTexts.missing : textOfType(issue.expected) };
+    case 'too_small':
+      return bound(issue.origin, issue.inclusive === false ? 'above' : 'least', issue.minimum);
+    case 'too_big':
+      return bound(issue.origin, issue.inclusive === false ? 'below' : 'most', issue.maximum);
+    case 'invalid_format':
+      return { message: textOfFormat(issue.format) };
+    case 'invalid_value':
+      return issue.input === undefined
+        ? { message: inputTexts.missing }
+        : { message: inputTexts.oneOf, values: { values: issue.values.join(' · ') } };
+    default:
+      return { message: inputTexts.wrong };
+  }
+}
+
+function isValueFault(message: string): message is ValueFault {
+  return valueFaults.some((fault) => fault === message);
+}
+
+function textOfType(expected: string): Translations {
+  const texts: Record<string, Translations> = {
+    string: inputTexts.text,
+    number: inputTexts.number,
+    int: inputTexts.wholeNumber,
+    boolean: inputTexts.yesOrNo,
+    array: inputTexts.list,
+    object: inputTexts.fields,
+  };
+  return texts[expected] ?? inputTexts.wrong;
+}
+
+type Side = 'least' | 'above' | 'most' | 'below';
+
+function bound(origin: string, side: Side, limit: number | bigint): Told {
+  const values = { limit: Number(limit) };
+  if (origin === 'string')
+    return { message: side === 'least' ? inputTexts.longer : inputTexts.shorter, values };
+  if (origin === 'array') return { message: side === 'least' ? inputTexts.more : inputTexts.fewer, values };
+  return { message: inputTexts[side], values };
+}
+
+function textOfFormat(format: string): Translations {
+  const texts: Record<string, Translations> = {
+    datetime: inputTexts.instant,
+    date: inputTexts.day,
+    uuid: inputTexts.id,
+    url: inputTexts.address,
+  };
+  return texts[format] ?? inputTexts.form;
+}

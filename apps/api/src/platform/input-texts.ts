@@ -1,0 +1,133 @@
+import type { ValueFault } from '@nabta/contract/value-fault';
+import type { Translations } from '@nabta/domain/language';
+
+/** What is wrong with a part of the input, and what to do about it; ICU texts. */
+export const inputTexts = {
+  missing: { ar: 'هذا الحقل مطلوب.', en: 'This is missing.', pt: 'Falta este dado.' },
+  unknownField: {
+    ar: 'هذا الحقل غير معروف هنا.',
+    en: 'This field is not known here.',
+    pt: 'Este campo não é conhecido aqui.',
+  },
+  text: { ar: 'اكتب نصًا.', en: 'Give a text.', pt: 'Informe um texto.' },
+  number: { ar: 'اكتب رقمًا.', en: 'Give a number.', pt: 'Informe um número.' },
+  wholeNumber: {
+    ar: 'اكتب رقمًا بلا كسور.',
+    en: 'Give a whole number.',
+    pt: 'Informe um número inteiro.',
+  },
+  yesOrNo: { ar: 'اختر true أو false.', en: 'Say true or false.', pt: 'Informe true ou false.' },
+  list: { ar: 'أرسل قائمة.', en: 'Give a list.', pt: 'Envie uma lista.' },
+  fields: {
+    ar: 'أرسل كائنًا بحقوله.',
+    en: 'Give an object with its fields.',
+    pt: 'Envie um objeto com seus campos.',
+  },
+  longer: {
+    ar: 'اكتب {limit, plural, zero {شيئًا} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل.',
+    en: 'Write at least {limit, plural, one {# character} other {# characters}}.',
+    pt: 'Escreva pelo menos {limit, plural, one {# caractere} other {# caracteres}}.',
+  },
+  shorter: {
+    ar: 'اكتب {limit, plural, zero {لا شيء} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأكثر.',
+    en: 'Write at most {limit, plural, one {# character} other {# characters}}.',
+    pt: 'Escreva no máximo {limit, plural, one {# caractere} other {# caracteres}}.',
+  },
+  more: {
+    ar: 'أرسل {limit, plural, zero {شيئًا} one {عنصرًا واحدًا} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}} على الأقل.',
+    en: 'Give at least {limit, plural, one {# item} other {# items}}.',
+    pt: 'Envie pelo menos {limit, plural, one {# item} other {# itens}}.',
+  },
+  fewer: {
+    ar: 'أرسل {limit, plural, zero {لا شيء} one {عنصرًا واحدًا} two {عنصرين} few {# عناصر} many {# عنصرًا} other {# عنصر}} على الأكثر.',
+    en: 'Give at most {limit, plural, one {# item} other {# items}}.',
+    pt: 'Envie no máximo {limit, plural, one {# item} other {# itens}}.',
+  },
+  least: { ar: 'أقل قيمة هي {limit}.', en: 'It must be {limit} or more.', pt: 'O mínimo é {limit}.' },
+  above: {
+    ar: 'يجب أن يزيد على {limit}.',
+    en: 'It must be more than {limit}.',
+    pt: 'Deve ser maior que {limit}.',
+  },
+  most: { ar: 'أعلى قيمة هي {limit}.', en: 'It must be {limit} or less.', pt: 'O máximo é {limit}.' },
+  below: {
+    ar: 'يجب أن يقل عن {limit}.',
+    en: 'It must be less than {limit}.',
+    pt: 'Deve ser menor que {limit}.',
+  },
+  instant: {
+    ar: 'اكتب التاريخ والوقت هكذا: 2026-03-01T09:30:00Z.',
+    en: 'Write the date and time like this: 2026-03-01T09:30:00Z.',
+    pt: 'Escreva a data e a hora assim: 2026-03-01T09:30:00Z.',
+  },
+  day: {
+    ar: 'اكتب التاريخ هكذا: 2026-03-01.',
+    en: 'Write the date like this: 2026-03-01.',
+    pt: 'Escreva a data assim: 2026-03-01.',
+  },
+  id: { ar: 'هذا ليس مُعرِّفًا صحيحًا.', en: 'This is not an id.', pt: 'Isto não é um identificador.' },
+  address: {
+    ar: 'اكتب عنوانًا كاملًا يبدأ بـ https.',
+    en: 'Give a full address that begins with https.',
+    pt: 'Informe um endereço completo que comece com https.',
+  },
+  form: {
+    ar: 'هذا غير مكتوب كما ينبغي. راجعه.',
+    en: 'This is not written as it should be. Check it.',
+    pt: 'Isto não está escrito como deveria. Confira.',
+  },
+  oneOf: {
+    ar: 'اختر واحدًا من: {values}.',
+    en: 'Choose one of: {values}.',
+    pt: 'Escolha um destes: {values}.',
+  },
+  wrong: { ar: 'هذا غير صحيح.', en: 'This is not right.', pt: 'Isto não está correto.' },
+} satisfies Record<string, Translations>;
+
+export const valueTexts = {
+  code_is_four_digits: {
+    ar: 'الرمز أربعة أرقام.',
+    en: 'The code has four digits.',
+    pt: 'O código tem quatro dígitos.',
+  },
+  text_has_odd_characters: {
+    ar: 'في النص رموز لا يمكن حفظها.',
+    en: 'This contains characters that are not text.',
+    pt: 'Há caracteres aqui que não são texto.',
+  },
+  name_is_one_to_forty_letters: {
+    ar: 'اكتب اسمًا من حرف إلى 40 حرفًا.',
+    en: 'Write a name of 1 to 40 letters.',
+    pt: 'Escreva um nome de 1 a 40 letras.',
+  },
+  given_name_is_one_to_forty_characters: {
+    ar: 'اكتب اسمًا من حرف إلى 40 حرفًا.',
+    en: 'Write a name of 1 to 40 characters.',
+    pt: 'Escreva um nome de 1 a 40 caracteres.',
+  },
+  gift_message_is_one_to_two_hundred_characters: {
+    ar: 'اكتب رسالة من حرف إلى 200 حرف، بلا رموز خاصة.',
+    en: 'Write a message of 1 to 200 characters, without special characters.',
+    pt: 'Escreva uma mensagem de 1 a 200 caracteres, sem caracteres especiais.',
+  },
+  degrees_are_written_with_a_point: {
+    ar: 'اكتب الدرجات هكذا: 26.41.',
+    en: 'Give degrees, such as 26.41.',
+    pt: 'Informe graus, como 26.41.',
+  },
+  from_is_after_to: {
+    ar: 'تاريخ البداية بعد تاريخ النهاية.',
+    en: 'The start is after the end.',
+    pt: 'O início é depois do fim.',
+  },
+  tile_does_not_exist: {
+    ar: 'لا توجد قطعة خريطة بهذا العنوان.',
+    en: 'There is no such tile.',
+    pt: 'Este quadro do mapa não existe.',
+  },
+  forest_is_named_twice_or_not_at_all: {
+    ar: 'اذكر حسابًا، أو نطاقًا مع مُعرِّفه إن احتاج إليه.',
+    en: 'Name an account, or a scope and, where it needs one, its id.',
+    pt: 'Indique uma conta, ou um escopo e, se for preciso, seu identificador.',
+  },
+} satisfies Record<ValueFault, Translations>;

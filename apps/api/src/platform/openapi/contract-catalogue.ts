@@ -1,0 +1,69 @@
+import { readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+
+import type { CallDoc, FileDoc, SchemaDoc } from '@nabta/contract/docs';
+import type { Endpoint } from '@nabta/contract/endpoint';
+import type * as z from 'zod/mini';
+
+export type Call = { endpoint: Endpoint; name: string; tag: string; doc: CallDoc };
+export type NamedSchema = { schema: z.ZodMiniType; name: string; doc: SchemaDoc | undefined };
+
+/** All that the contract declares, by the names it is exported under, and what its `*.docs.ts` say of it. */
+export type Catalogue = {
+  calls: Map<Endpoint, Call>;
+  schemas: NamedSchema[];
+  files: { tag: string; file: FileDoc }[];
+  /** What each file of the contract is about. */
+  tags: Map<string, string>;
+};
+
+type Docs = { about?: string; docs?: Record<string, CallDoc | SchemaDoc>; files?: FileDoc[] };
+
+/** Reads the contract's folder, so that what is declared there is in the document without being listed once more. */
+export async function readCatalogue(): Promise<Catalogue> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@nabta/contract/endpoint'));
+  const paths = (await readdir(folder, { recursive: true }))
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/u, ''))
+    .toSorted();
+  const catalogue: Catalogue = { calls: new Map(), schemas: [], files: [], tags: new Map() };
+  for (const path of paths.filter((each) => !each.endsWith('.docs'))) {
+    const docs = paths.includes(`${path}.docs`) ? ((await read(`${path}.docs`)) as Docs) : {};
+    addModule(catalogue, path.split('/').at(-1) ?? path, await read(path), docs);
+  }
+  return catalogue;
+}
+
+async function read(path: string): Promise<Record<string, unknown>> {
+  return (await import(`@nabta/contract/${path}`)) as Record<string, unknown>;
+}
+
+function addModule(
+  { calls, schemas, files, tags }: Catalogue,
+  tag: string,
+  exported: Record<string, unknown>,
+  { about, docs = {}, files: ownFiles = [] }: Docs,
+): void {
+  if (about !== undefined) tags.set(tag, about);
+  files.push(...ownFiles.map((file) => ({ tag, file })));
+  for (const [name, value] of Object.entries(exported)) {
+    if (isEndpoint(value)) calls.set(value, { endpoint: value, name, tag, doc: docs[name] ?? {} });
+    if (isSchema(value))
+      schemas.push({ schema: value, name: pascalCase(name), doc: docs[name] as SchemaDoc });
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return isObject(value) && 'method' in value && 'path' in value && 'access' in value;
+}
+
+function isSchema(value: unknown): value is z.ZodMiniType {
+  return isObject(value) && 'safeParse' in value;
+}
+
+export function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,27 @@
+import type * as contract from './auth.ts';
+import type { Docs } from './docs.ts';
+
+export const about = 'Signing in by phone and one-time code, and the sessions that this makes.';
+
+export const docs = {
+  accountSession: {
+    description: 'A device that is signed in.',
+    example: {
+      id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a5b',
+      isCurrent: true,
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+      createdAt: '2026-02-01T08:00:00.000Z',
+      lastUsedAt: '2026-03-01T09:30:00.000Z',
+    },
+  },
+  sendCode: { body: { phone: '+966501234567' } },
+  verifyCode: {
+    description: 'Sets the refresh cookie beside the token, which is short-lived.',
+    body: { phone: '+966501234567', code: '1234' },
+  },
+  refreshToken: {
+    description: 'Renews the cookie too; a cookie that was used before ends the session.',
+    cookie: 'needed',
+  },
+  signOut: { cookie: 'read', body: { everywhere: false } },
+} satisfies Docs<typeof contract>;

@@ -1,0 +1,1 @@
+export const about = 'Lands on which trees stand.';

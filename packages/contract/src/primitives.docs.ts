@@ -1,0 +1,24 @@
+import type { Docs } from './docs.ts';
+import type * as contract from './primitives.ts';
+
+export const docs = {
+  id: {
+    description: 'An opaque id; ids of later things sort after those of earlier ones.',
+    example: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a5b',
+  },
+  instant: { description: 'A moment in UTC.', example: '2026-03-01T09:30:00.000Z' },
+  language: { description: 'A language of the product.', example: 'ar' },
+  role: { description: 'What a person is to the product.', example: 'person' },
+  phone: { description: 'A phone number, best as E.164.', example: '+966501234567' },
+  personName: { description: 'One to forty letters.', example: 'نورة' },
+  localizedName: {
+    description: 'A name by language; English is always there.',
+    example: { ar: 'حديقة الملك سلمان', en: 'King Salman Park' },
+  },
+  publicId: {
+    description: 'The short id of a tree that is safe to print, ten characters of Crockford base32.',
+    example: '7K3M9QX2TB',
+  },
+  givenName: { description: 'What an owner calls a tree.', example: 'شجرة جدتي' },
+  nothing: { description: 'Nothing more to tell.', example: {} },
+} satisfies Docs<typeof contract>;

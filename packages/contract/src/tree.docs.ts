@@ -1,0 +1,56 @@
+import type { Docs } from './docs.ts';
+import type * as contract from './tree.ts';
+
+export const about = 'Trees: lists, counts, search, and the page of each.';
+
+const point = { geometry: { type: 'Point' as const, coordinates: [46.6753, 24.7136] as [number, number] } };
+const sponsor = {
+  id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a50',
+  name: { ar: 'شركة الواحة', en: 'Oasis Company' },
+  image: { nameCompressed: 'oasis-1.webp' },
+};
+
+export const treeExample = {
+  id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a51',
+  publicId: '7K3M9QX2TB',
+  givenName: 'شجرة جدتي',
+  isVip: false,
+  isDamaged: false,
+  isDeleted: false,
+  plantedByCompany: sponsor,
+  specie: { id: 'prosopis-cineraria', commonName: { ar: 'غاف', en: 'Ghaf', pt: 'Ghaf' } },
+  owner: null,
+  image: { nameCompressed: 'ghaf-1.webp' },
+  point,
+  plantedAt: '2024-11-20T06:00:00.000Z',
+  isPromised: false,
+};
+
+export const docs = {
+  point: { description: 'Where it stands, as GeoJSON.', example: point },
+  sponsor: { description: 'The company that paid for the planting.', example: sponsor },
+  treeSummary: { description: 'A tree as lists show it.', example: treeExample },
+  treeMeasurement: {
+    description: 'The size of a tree on a day.',
+    example: { dbhCm: 12.5, heightM: null, measuredAt: '2026-03-01T09:30:00.000Z' },
+  },
+  treePhoto: {
+    description: 'A photo of a tree.',
+    example: { image: { nameCompressed: 'ghaf-1.webp' }, takenAt: '2026-03-01T09:30:00.000Z' },
+  },
+  treePassage: {
+    description: 'One hand that a tree came into; `to` is null for nobody and for people who are private.',
+    example: { kind: 'planted', to: null, at: '2024-11-20T06:00:00.000Z' },
+  },
+  tree: { description: 'A tree as its own page shows it.' },
+  treeFeatures: { description: 'Trees as GeoJSON, for a map.' },
+  listTrees: {
+    description: 'The newest 1,000 that pass the filters; with `for_map=true` all of them, as GeoJSON.',
+  },
+  pageTrees: { description: 'There is a next page only when this one is full.' },
+  updateTree: {
+    description: 'The owner names a tree; staff also change what their role may change.',
+    body: { givenName: 'شجرة جدتي' },
+  },
+  listPublicTrees: { description: 'The newest 500; with `for_map=true` as GeoJSON.' },
+} satisfies Docs<typeof contract>;

@@ -1,0 +1,17 @@
+/** What can be wrong with a value that its schema cannot say by itself; the server has a sentence for each. */
+export const valueFaults = [
+  'code_is_four_digits',
+  'text_has_odd_characters',
+  'name_is_one_to_forty_letters',
+  'given_name_is_one_to_forty_characters',
+  'gift_message_is_one_to_two_hundred_characters',
+  'degrees_are_written_with_a_point',
+  'from_is_after_to',
+  'tile_does_not_exist',
+  'forest_is_named_twice_or_not_at_all',
+] as const;
+
+export type ValueFault = (typeof valueFaults)[number];
+
+/** As the message of a check, where zod would have a sentence of its own. */
+export const fault = (name: ValueFault): ValueFault => name;
