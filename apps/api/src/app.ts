@@ -102,8 +102,7 @@ export async function createApp(
   await app.register(cookie);
   await app.register(compress, compression);
 
-  const hasInbox = config.messageProviders.includes('inbox');
-  const routes = hasInbox ? [...featureRoutes, ...inboxRoutes] : featureRoutes;
+  const routes = config.hasInbox ? [...featureRoutes, ...inboxRoutes] : featureRoutes;
   serve(app, routes, { context, requestRate });
   installHealth(app, context.database);
   installMetrics(app, config.metricsToken, () => invariantMetrics(context.database.readSql));
@@ -112,7 +111,7 @@ export async function createApp(
   installBaseMap(app, context);
   await installApiDocs(app, [...routes.map((route) => route.endpoint), getTreeTile]);
   app.all('/api/*', (request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
-  if (hasInbox) installInboxPage(app, context);
+  if (config.hasInbox) installInboxPage(app, context);
   if (webDirectory !== undefined)
     installLinkPreviews(app, context, await installWebApp(app, webDirectory, { mapOrigins }));
   return app;
