@@ -3,13 +3,9 @@
 // It and its two neighbours are plain JavaScript without imports from npm: they run on any Node from 18 on with nothing installed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
-import { installPackages, modules, root } from './install-packages.mjs';
-
-const leastNodeMajor = 24;
-/** By its own path: npm 10 links no `node` into node_modules/.bin. */
-const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, 'bin/node');
+import { installPackages, leastNodeMajor, ownMajor, packagedNode, root } from './install-packages.mjs';
 
 const [file, ...parameters] = process.argv.slice(2);
 if (!file) fail('Say which file to run: node scripts/after-install.mjs <file.ts> [arguments…]');
@@ -18,8 +14,7 @@ if (existsSync(packagedNode)) runOn(packagedNode);
 else runOnOwnNode();
 
 function runOnOwnNode() {
-  const [major] = process.versions.node.split('.');
-  if (Number(major) >= leastNodeMajor) return runOn(process.execPath);
+  if (ownMajor >= leastNodeMajor) return runOn(process.execPath);
   fail(
     `Node ${leastNodeMajor} or newer is needed and this is ${process.versions.node}: install it, for example with "nvm install".`,
   );

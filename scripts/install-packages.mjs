@@ -2,13 +2,17 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { underLock } from './install-lock.mjs';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
-export const modules = join(root, 'node_modules');
+const modules = join(root, 'node_modules');
+export const leastNodeMajor = 24;
+export const ownMajor = Number(process.versions.node.split('.')[0]);
+/** By its own path: npm 10 links no `node` into node_modules/.bin. */
+export const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, 'bin/node');
 const stampPath = join(modules, '.installed-from');
 /** Outside node_modules, which npm empties. */
 const lockPath = join(root, 'node_modules.lock');
@@ -53,26 +57,42 @@ function wantedPackages() {
   return Object.entries(packages).filter(([path, wish]) => path.includes('node_modules/') && isWanted(wish));
 }
 
+/**
+ * npm leaves out optional packages, such as those for pictures, that are not made for the Node it runs on. On an older Node
+ * it therefore installs the packaged one first, alone, and then runs on that.
+ */
 async function runInstall(addHolder) {
-  const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const stopProgress = showProgress();
+  try {
+    if (ownMajor < leastNodeMajor) await runNpm(['--omit=dev', '--workspaces=false'], addHolder);
+    await runNpm(['--include=dev'], addHolder);
+  } finally {
+    stopProgress();
+  }
+  writeStamp(currentStamp());
+}
+
+async function runNpm(which, addHolder) {
+  const flags = ['ci', ...which, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { npm_execpath: npmPath, npm_node_execpath: npmNode } = process.env;
-  const [command, ...before] = npmPath ? [npmNode ?? process.execPath, npmPath] : ['npm'];
+  const node = existsSync(packagedNode) ? packagedNode : (npmNode ?? process.execPath);
+  const [command, ...before] = npmPath ? [node, npmPath] : ['npm'];
   const child = spawn(command, [...before, ...flags], {
     cwd: root,
-    env: { ...process.env, ...cacheSetting() },
+    env: { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter), ...cacheSetting() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill());
+  const kill = () => child.kill();
+  process.once('exit', kill);
   addHolder(child.pid);
-  const stopProgress = showProgress();
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const fault = await new Promise((done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', (code) => done(code === 0 ? undefined : `npm ended with code ${code}`));
   });
-  stopProgress();
-  if (fault === undefined) return writeStamp(currentStamp());
+  process.off('exit', kill);
+  if (fault === undefined) return;
   process.stderr.write(Buffer.concat(output));
   throw new Error(`The packages could not be installed: ${fault}.`);
 }

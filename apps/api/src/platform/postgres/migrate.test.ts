@@ -210,8 +210,8 @@ function writeMigration(name: string, text: string): Promise<void> {
 
 /** Until the migration has waited for the table and given up once. */
 async function waitForRefusedLock(): Promise<void> {
-  await expect.poll(() => countWaiting(), { timeout: 5000, interval: 20 }).toBe(1);
-  await expect.poll(() => countWaiting(), { timeout: 5000, interval: 20 }).toBe(0);
+  await expect.poll(() => countWaiting(), { interval: 20 }).toBe(1);
+  await expect.poll(() => countWaiting(), { interval: 20 }).toBe(0);
 }
 
 async function countWaiting(): Promise<number> {

@@ -11,7 +11,6 @@ import { TreeList } from './tree-list.tsx';
 import { treeKeys } from './tree-queries.ts';
 
 // Whole lists are drawn here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
