@@ -8,87 +8,86 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { repositoryRoot, runCommand } from './run-command.ts';
 
-type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+type Started = {
+  child: ChildProcess;
+  output(): string;
+  isReady: Promise<void>;
+  ended: Promise<number | null>;
+};
+
+type LockFile = { packages: Record<string, object> };
 
 const nodePackage = `node-linux-${process.arch}`;
-/** The ids of `nobody`. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** The oldest Node that each npm is delivered with. */
+/** Each npm on the oldest Node it comes with. The whole house is installed once; with the other npm, the packaged Node alone. */
 describe.runIf(process.platform === 'linux').each([
-  { npm: 10, node: 18, target: 'npm alone' },
-  { npm: 11, node: 20, target: 'its whole group' },
-])('npm $npm on Node $node', ({ npm, node, target }) => {
-  let scratch: string;
-  let checkout: string;
+  { npm: 10, node: 18, copy: copyHouse, told: 'npm alone' },
+  { npm: 11, node: 20, copy: makeSmallHouse, told: 'its whole group' },
+])('npm $npm on Node $node', ({ npm, node, copy, told }) => {
+  let scratch = '';
+  let checkout = '';
 
   beforeAll(async () => {
     scratch = await mkdtemp(join(tmpdir(), `nabta-npm-${npm}-`));
-    await chmod(scratch, 0o755);
     checkout = join(scratch, 'checkout');
-    await Promise.all([installTools(), copyCheckout(checkout)]);
+    await chmod(scratch, 0o755);
+    await installTools();
+    await copy(checkout);
   });
 
   afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-  test(`npm start installs, shows how far it is and starts; SIGTERM to ${target} leaves nothing behind`, async () => {
-    const started = start(['start'], { PORT: String(await findFreePort()) });
-    await expect
-      .poll(() => hasEnded(started) || started.output(), { timeout: 500_000 })
-      .toContain('Nabta is ready');
-    expect(started.output()).toMatch(/Installing packages \(first start only\): 0 of \d+, 0 s\n/u);
-    expect(started.output()).toMatch(/: (\d+) of \1, \d+ s\n/u);
-    expect(await findProcesses()).not.toEqual([]);
-
-    process.kill(target === 'npm alone' ? idOf(started) : -idOf(started), 'SIGTERM');
-    await started.ended;
-    expect(await findProcesses()).toEqual([]);
-  });
-
-  test('a tool of npm runs on the packaged Node too', async () => {
-    await writeFile(join(checkout, 'version.ts'), `console.log(process.version satisfies string);`);
-    const { version } = JSON.parse(
-      await readFile(join(checkout, 'node_modules', nodePackage, 'package.json'), 'utf8'),
-    ) as { version: string };
-    const run = spawnNode([join(checkout, 'scripts/after-install.mjs'), 'version.ts']);
-    expect(await run.ended).toBe(0);
-    expect(run.output()).toBe(`v${version}\n`);
-  });
-
-  test('a checkout that may only be read is told in one sentence', async () => {
-    const lower = process.getuid?.() === 0 ? nobody : {};
-    if (process.getuid?.() !== 0) await runCommand('chmod', ['-R', 'a-w', checkout]);
-    const port = String(await findFreePort());
-    const script = ['scripts/after-install.mjs', 'apps/api/src/main.ts'];
-    const run = spawnNode(script, { PORT: port, DATA_DIR: '.data-of-nobody' }, lower);
-    expect(await run.ended).toBe(1);
-    expect(run.output()).toContain("is not this user's to write");
-    expect(run.output()).not.toMatch(/\n\s+at /u);
-    await runCommand('chmod', ['-R', 'u+w', checkout]);
-  });
-
-  async function installTools(): Promise<void> {
-    const tools = join(scratch, 'tools');
-    await mkdir(tools);
-    const packages = [`npm@${npm}`, `${nodePackage}@${node}`];
-    const flags = ['--prefix', tools, '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
-    const { code, output } = await runCommand('npm', ['install', ...flags, ...packages]);
-    if (code !== 0) throw new Error(output);
-  }
-
-  /** Runs npm in a group of its own, as a terminal or a process manager does. */
-  function start(args: string[], environment: Record<string, string>): Started {
-    const cli = join(scratch, 'tools/node_modules/npm/bin/npm-cli.js');
-    return spawnNode([cli, ...args], {
+  test(`npm start installs, tells how far it is and starts; SIGTERM to ${told} leaves nothing behind`, async () => {
+    const npmCli = join(scratch, 'tools/node_modules/npm/bin/npm-cli.js');
+    const { child, ended, isReady, output } = runNode([npmCli, 'start'], {
+      PORT: String(await findFreePort()),
       DATA_DIR: join(checkout, '.data'),
       SERVE_WEB: 'off',
       SEED: 'none',
       npm_config_prefer_offline: 'true',
-      ...environment,
     });
+    await Promise.race([isReady, ended]);
+    expect(output()).toContain('Nabta is ready');
+    expect(output()).toMatch(/Installing packages \(first start only\): 0 of \d+, 0 s\n/u);
+    expect(output()).toMatch(/: (\d+) of \1, \d+ s\n/u);
+    expect(await findProcesses()).not.toEqual([]);
+
+    process.kill(told === 'npm alone' ? pidOf(child) : -pidOf(child), 'SIGTERM');
+    await ended;
+    expect(await findProcesses()).toEqual([]);
+  });
+
+  test('a program runs on the packaged Node', async () => {
+    await writeFile(join(checkout, 'version.ts'), 'console.log(process.version satisfies string);');
+    const { ended, output } = runNode(['scripts/after-install.mjs', 'version.ts']);
+    expect(await ended).toBe(0);
+    expect(output()).toBe(`${process.version}\n`);
+  });
+
+  test.runIf(copy === copyHouse)('a checkout that may only be read is told in one sentence', async () => {
+    const isRoot = process.getuid?.() === 0;
+    if (!isRoot) await runCommand('chmod', ['-R', 'a-w', checkout]);
+    const port = String(await findFreePort());
+    const program = ['scripts/after-install.mjs', 'apps/api/src/main.ts'];
+    const { ended, output } = runNode(program, { PORT: port, DATA_DIR: '.other' }, isRoot ? nobody : {});
+    expect(await ended).toBe(1);
+    expect(output()).toContain("is not this user's to write");
+    expect(output()).not.toMatch(/\n\s+at /u);
+    if (!isRoot) await runCommand('chmod', ['-R', 'u+w', checkout]);
+  });
+
+  async function installTools(): Promise<void> {
+    const flags = ['--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const packages = [`npm@${npm}`, `${nodePackage}@${node}`];
+    const folder = join(scratch, 'tools');
+    await mkdir(folder);
+    const { code, output } = await runCommand('npm', ['install', '--prefix', folder, ...flags, ...packages]);
+    if (code !== 0) throw new Error(output);
   }
 
-  function spawnNode(args: string[], environment: Record<string, string> = {}, user = {}): Started {
+  /** In a group of its own, as a terminal or a process manager starts it. */
+  function runNode(args: string[], environment: Record<string, string> = {}, user = {}): Started {
     const folder = join(scratch, 'tools/node_modules', nodePackage, 'bin');
     const child = spawn(join(folder, 'node'), args, {
       ...user,
@@ -97,32 +96,29 @@ describe.runIf(process.platform === 'linux').each([
       env: { PATH: `${folder}:/usr/bin:/bin`, HOME: process.env['HOME'], ...environment },
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    const { promise: ended, resolve } = Promise.withResolvers<number | null>();
-    child.on('close', resolve);
-    return { child, output: () => output, ended };
+    const { promise: isReady, resolve: tellReady } = Promise.withResolvers<void>();
+    const { promise: ended, resolve: tellEnd } = Promise.withResolvers<number | null>();
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+        if (output.includes('Nabta is ready')) tellReady();
+      });
+    }
+    child.on('close', tellEnd);
+    return { child, output: () => output, isReady, ended };
   }
 
   /** Everything that runs from the checkout or on its data. */
   async function findProcesses(): Promise<string[]> {
     const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
-    const commands = await Promise.all(
-      ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')),
-    );
+    const readCommand = (id: string) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '');
+    const commands = await Promise.all(ids.map(readCommand));
     return commands.filter((command) => command.includes(`${checkout}/`));
   }
 });
 
-function hasEnded({ child, output }: Started): string {
-  return child.exitCode === null ? '' : `It has ended: ${output()} Nabta is ready`;
-}
-
-function idOf({ child }: Started): number {
-  return child.pid ?? 0;
-}
-
-/** What git knows and what is new, as it lies there. */
-async function copyCheckout(target: string): Promise<void> {
+/** What git knows and what is new, but for what only browsers see. */
+async function copyHouse(target: string): Promise<void> {
   const { output } = await runCommand('git', [
     'ls-files',
     '-z',
@@ -130,16 +126,50 @@ async function copyCheckout(target: string): Promise<void> {
     '--others',
     '--exclude-standard',
   ]);
-  const isNeeded = (path: string) => path !== '' && !/^apps\/web\/(src|public)\//u.test(path);
-  for (const path of output.split('\0').filter(isNeeded)) {
-    await mkdir(dirname(join(target, path)), { recursive: true });
-    await copyFile(join(repositoryRoot, path), join(target, path)).catch(ignoreMissing);
-  }
+  const isNeeded = (path: string) => path !== '' && !/^apps\/web\/(?:src|public)\//u.test(path);
+  for (const path of output.split('\0').filter(isNeeded)) await copyInto(target, path);
 }
 
-/** A file that was removed and not yet committed. */
-function ignoreMissing(error: NodeJS.ErrnoException): void {
+/** The same commands and the packaged Node, and a program that does nothing but run. */
+async function makeSmallHouse(target: string): Promise<void> {
+  const names = ['.npmrc', 'package.json', 'package-lock.json'];
+  const scripts = ['after-install.mjs', 'install-lock.mjs', 'install-packages.mjs'].map(
+    (name) => `scripts/${name}`,
+  );
+  for (const path of [...names, ...scripts]) await copyInto(target, path);
+  const reduce = ({ workspaces: _w, devDependencies: _d, overrides: _o, ...rest }: Record<string, unknown>) =>
+    rest;
+  await change(join(target, 'package.json'), reduce);
+  await change(join(target, 'package-lock.json'), (lock: LockFile) => ({
+    ...lock,
+    packages: Object.fromEntries(
+      Object.entries(lock.packages)
+        .filter(([path]) => path === '' || path.startsWith('node_modules/node-linux-'))
+        .map(([path, entry]) => [path, path === '' ? reduce({ ...entry }) : entry]),
+    ),
+  }));
+  const program = 'console.log("Nabta is ready"); setInterval(() => {}, 1_000);';
+  await mkdir(join(target, 'apps/api/src'), { recursive: true });
+  await writeFile(join(target, 'apps/api/src/main.ts'), program);
+}
+
+async function change<T>(path: string, work: (content: T) => unknown): Promise<void> {
+  await writeFile(path, JSON.stringify(work(JSON.parse(await readFile(path, 'utf8')) as T), null, 2));
+}
+
+async function copyInto(target: string, path: string): Promise<void> {
+  await mkdir(dirname(join(target, path)), { recursive: true });
+  await copyFile(join(repositoryRoot, path), join(target, path)).catch(ignoreRemoved);
+}
+
+/** Git still names a file that was removed and not yet committed. */
+function ignoreRemoved(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('It could not be started.');
+  return pid;
 }
 
 async function findFreePort(): Promise<number> {

@@ -11,8 +11,6 @@ import { MyTrees } from './my-trees.tsx';
 const land = '0140f091-7800-7f94-884d-872f699ac3d2';
 const company = '0140f091-7800-7f94-884d-872f699ac3d3';
 
-// Whole lists are drawn here, which takes its time on a busy machine.
-
 let api: FakeApi;
 let stop: (() => void) | undefined;
 

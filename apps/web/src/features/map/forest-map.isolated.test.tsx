@@ -48,8 +48,6 @@ const config = {
 };
 const style = { version: 8, sources: {}, layers: [] };
 
-// The first of them loads every part of the map, which takes its time on a busy machine.
-
 let api: FakeApi;
 let stop: (() => void) | undefined;
 

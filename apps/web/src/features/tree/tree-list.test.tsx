@@ -10,8 +10,6 @@ import { testTree, testTrees } from '../../testing/test-trees.ts';
 import { TreeList } from './tree-list.tsx';
 import { treeKeys } from './tree-queries.ts';
 
-// Whole lists are drawn here, which takes its time on a busy machine.
-
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
