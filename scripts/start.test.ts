@@ -15,7 +15,8 @@ type Started = {
   ended: Promise<number | null>;
 };
 
-type LockFile = { packages: Record<string, object> };
+/** What is read of package.json and package-lock.json. */
+type Manifest = { packages?: Record<string, object>; [key: string]: unknown };
 
 const nodePackage = `node-linux-${process.arch}`;
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -140,10 +141,10 @@ async function makeSmallHouse(target: string): Promise<void> {
   const reduce = ({ workspaces: _w, devDependencies: _d, overrides: _o, ...rest }: Record<string, unknown>) =>
     rest;
   await change(join(target, 'package.json'), reduce);
-  await change(join(target, 'package-lock.json'), (lock: LockFile) => ({
+  await change(join(target, 'package-lock.json'), (lock) => ({
     ...lock,
     packages: Object.fromEntries(
-      Object.entries(lock.packages)
+      Object.entries(lock.packages ?? {})
         .filter(([path]) => path === '' || path.startsWith('node_modules/node-linux-'))
         .map(([path, entry]) => [path, path === '' ? reduce({ ...entry }) : entry]),
     ),
@@ -153,8 +154,9 @@ async function makeSmallHouse(target: string): Promise<void> {
   await writeFile(join(target, 'apps/api/src/main.ts'), program);
 }
 
-async function change<T>(path: string, work: (content: T) => unknown): Promise<void> {
-  await writeFile(path, JSON.stringify(work(JSON.parse(await readFile(path, 'utf8')) as T), null, 2));
+async function change(path: string, work: (content: Manifest) => unknown): Promise<void> {
+  const content = JSON.parse(await readFile(path, 'utf8')) as Manifest;
+  await writeFile(path, JSON.stringify(work(content), null, 2));
 }
 
 async function copyInto(target: string, path: string): Promise<void> {
