@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: ['packages/*', 'apps/*', 'apps/web/vitest.isolated.config.ts', 'scripts'],
+    projects: [
+      'packages/*',
+      'apps/*',
+      'apps/web/vitest.isolated.config.ts',
+      'scripts',
+      'scripts/vitest.start.config.ts',
+    ],
   },
 });

@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   // A busy machine may hold up a browser; what fails twice is a fault.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
@@ -37,8 +37,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" ${join(import.meta.dirname, 'start-house.ts')}`,
     url: `http://localhost:${port}/api/health/ready`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: { PORT: String(port), DATABASE_FILE: databaseFile, SECRET_KEY: masterSecret },
   },
 });

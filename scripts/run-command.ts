@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { delimiter, dirname, resolve } from 'node:path';
 
 export const repositoryRoot = resolve(import.meta.dirname, '..');
 
 export type Outcome = { code: number; output: string };
 
 type Options = { environment?: Record<string, string>; isShown?: boolean };
+
+/** Tools of npm ask the PATH for their `node`: it is the one that runs this. */
+const searchPath = [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
 /** Runs a command in the repository's root and answers what it printed. */
 export function runCommand(
@@ -16,7 +19,7 @@ export function runCommand(
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const child = spawn(command, args, {
     cwd: repositoryRoot,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, PATH: searchPath, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

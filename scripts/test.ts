@@ -29,7 +29,7 @@ async function countChecks(): Promise<Count> {
 async function countVitest(): Promise<Count> {
   console.log('\nUnit, API and component tests');
   const file = join(scratch, 'vitest.json');
-  const projects = ['domain', 'eco', 'contract', 'api', 'web', 'web-isolated'].flatMap((name) => [
+  const projects = ['domain', 'eco', 'contract', 'api', 'web', 'web-isolated', 'start'].flatMap((name) => [
     '--project',
     name,
   ]);

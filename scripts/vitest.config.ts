@@ -1,3 +1,3 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'architecture', include: ['*.test.ts'] } });
+export default defineProject({ test: { name: 'architecture', include: ['architecture.test.ts'] } });

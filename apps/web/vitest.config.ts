@@ -20,5 +20,8 @@ export default defineConfig({
     setupFiles: ['src/testing/set-up.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    // Limits and no measurements: a busy machine may be many times slower than a quiet one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

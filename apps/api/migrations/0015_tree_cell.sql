@@ -17,11 +17,11 @@ declare
   bits bigint := (map_row(latitude)::bigint << 32) | map_column(longitude);
   swapped bigint;
 begin
-  swapped := (bits # (bits >> 16)) & 0x00000000ffff0000; bits := bits # swapped # (swapped << 16);
-  swapped := (bits # (bits >> 8)) & 0x0000ff000000ff00; bits := bits # swapped # (swapped << 8);
-  swapped := (bits # (bits >> 4)) & 0x00f000f000f000f0; bits := bits # swapped # (swapped << 4);
-  swapped := (bits # (bits >> 2)) & 0x0c0c0c0c0c0c0c0c; bits := bits # swapped # (swapped << 2);
-  swapped := (bits # (bits >> 1)) & 0x2222222222222222; bits := bits # swapped # (swapped << 1);
+  swapped := (bits # (bits >> 16)) & x'00000000ffff0000'::bigint; bits := bits # swapped # (swapped << 16);
+  swapped := (bits # (bits >> 8)) & x'0000ff000000ff00'::bigint; bits := bits # swapped # (swapped << 8);
+  swapped := (bits # (bits >> 4)) & x'00f000f000f000f0'::bigint; bits := bits # swapped # (swapped << 4);
+  swapped := (bits # (bits >> 2)) & x'0c0c0c0c0c0c0c0c'::bigint; bits := bits # swapped # (swapped << 2);
+  swapped := (bits # (bits >> 1)) & x'2222222222222222'::bigint; bits := bits # swapped # (swapped << 1);
   return bits;
 end $$;
 

@@ -110,8 +110,7 @@ export async function createApp(
 }
 
 async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
-  const { mapOrigins } = config;
-  const hasInbox = config.messageProviders.includes('inbox');
+  const { hasInbox, mapOrigins } = config;
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
   const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads }));

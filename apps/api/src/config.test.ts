@@ -61,3 +61,33 @@ test.each([
 ] as [Record<string, string>, RegExp][])('%j is refused by name', (environment, fault) => {
   expect(() => readConfig(environment)).toThrow(fault);
 });
+
+test.each([
+  ['unifonic', {}, 'UNIFONIC_APP_SID'],
+  ['unifonic', { UNIFONIC_APP_SID: 'sid' }, 'UNIFONIC_SENDER_ID'],
+  ['inbox,twilio', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token' }, 'TWILIO_FROM'],
+])('the provider %s with no more than %j asks for %s', (providers, given, missing) => {
+  expect(() => readConfig({ MESSAGE_PROVIDERS: providers, ...given })).toThrow(
+    `${missing} is missing, and MESSAGE_PROVIDERS asks for it.`,
+  );
+});
+
+test('providers come in the order in which they are named, each with its own settings', () => {
+  const { messageProviders, hasInbox } = readConfig({
+    MESSAGE_PROVIDERS: 'twilio, inbox',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+15550100',
+  });
+  expect(messageProviders).toEqual([
+    {
+      name: 'twilio',
+      baseUrl: 'https://api.twilio.com',
+      accountSid: 'AC1',
+      authToken: 'token',
+      from: '+15550100',
+    },
+    { name: 'inbox' },
+  ]);
+  expect(hasInbox).toBe(true);
+});

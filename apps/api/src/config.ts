@@ -111,7 +111,10 @@ const settings = z.object({
 
 type Settings = z.output<typeof settings>;
 
-export type MessageProvider = 'inbox' | 'unifonic' | 'twilio';
+export type MessageProvider =
+  | { name: 'inbox' }
+  | { name: 'unifonic'; baseUrl: string; appSid: string; senderId: string }
+  | { name: 'twilio'; baseUrl: string; accountSid: string; authToken: string; from: string };
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -125,8 +128,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (isProduction && env.SECRET_KEY === undefined) {
     throw new StartError('SECRET_KEY is missing: production needs a secret of at least 32 characters.');
   }
-  const messageProviders: MessageProvider[] = env.MESSAGE_PROVIDERS ?? ['inbox'];
-  if (isProduction && messageProviders.includes('inbox')) {
+  const providerNames = env.MESSAGE_PROVIDERS ?? ['inbox'];
+  const hasInbox = providerNames.includes('inbox');
+  if (isProduction && hasInbox) {
     throw new StartError('MESSAGE_PROVIDERS must name unifonic or twilio in production.');
   }
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
@@ -151,16 +155,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     runsJobs: env.JOBS === 'on',
     logLevel: env.LOG_LEVEL,
     codesPerDay: env.CODES_PER_DAY,
-    messageProviders,
-    keepsQuietHours: (env.QUIET_HOURS ?? (messageProviders.includes('inbox') ? 'off' : 'on')) === 'on',
+    hasInbox,
+    messageProviders: providerNames.map((name) => messageProviderOf(env, name)),
+    keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metricsToken: env.METRICS_TOKEN,
-    unifonic: { baseUrl: env.UNIFONIC_URL, appSid: env.UNIFONIC_APP_SID, senderId: env.UNIFONIC_SENDER_ID },
-    twilio: {
-      baseUrl: env.TWILIO_URL,
-      accountSid: env.TWILIO_ACCOUNT_SID,
-      authToken: env.TWILIO_AUTH_TOKEN,
-      from: env.TWILIO_FROM,
-    },
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
     pictureStore: pictureStoreOf(env),
     mapStyle: mapStyleOf(env),
@@ -173,6 +171,26 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       east: env.PLACES_AREA[2],
       north: env.PLACES_AREA[3],
     },
+  };
+}
+
+function messageProviderOf(env: Settings, name: MessageProvider['name']): MessageProvider {
+  const asker = 'MESSAGE_PROVIDERS';
+  if (name === 'inbox') return { name };
+  if (name === 'unifonic') {
+    return {
+      name,
+      baseUrl: env.UNIFONIC_URL,
+      appSid: required(env, 'UNIFONIC_APP_SID', asker),
+      senderId: required(env, 'UNIFONIC_SENDER_ID', asker),
+    };
+  }
+  return {
+    name,
+    baseUrl: env.TWILIO_URL,
+    accountSid: required(env, 'TWILIO_ACCOUNT_SID', asker),
+    authToken: required(env, 'TWILIO_AUTH_TOKEN', asker),
+    from: required(env, 'TWILIO_FROM', asker),
   };
 }
 
@@ -190,17 +208,13 @@ export type BucketSettings = {
 
 function pictureStoreOf(env: Settings): 'disk' | BucketSettings {
   if (env.PICTURE_STORE === 'disk') return 'disk';
-  const required = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY') => {
-    const value = env[name];
-    if (value === undefined) throw new StartError(`${name} is missing, and PICTURE_STORE=s3 asks for it.`);
-    return value;
-  };
+  const asker = 'PICTURE_STORE=s3';
   return {
-    endpoint: required('S3_ENDPOINT'),
+    endpoint: required(env, 'S3_ENDPOINT', asker),
     region: env.S3_REGION,
-    bucket: required('S3_BUCKET'),
-    accessKey: required('S3_ACCESS_KEY'),
-    secretKey: required('S3_SECRET_KEY'),
+    bucket: required(env, 'S3_BUCKET', asker),
+    accessKey: required(env, 'S3_ACCESS_KEY', asker),
+    secretKey: required(env, 'S3_SECRET_KEY', asker),
   };
 }
 
@@ -231,6 +245,17 @@ function mapOriginsOf(env: Settings): string[] {
   if (wrong !== undefined)
     throw new StartError(`MAP_ORIGINS is not right: ${wrong} is no address such as https://tiles.example.`);
   return [...new Set(addresses.map((address) => /^https?:\/\/[^/?]+/u.exec(address)?.[0] ?? ''))];
+}
+
+/** A setting that another one makes necessary. */
+function required<Name extends keyof Settings>(
+  env: Settings,
+  name: Name,
+  asker: string,
+): NonNullable<Settings[Name]> {
+  const value = env[name];
+  if (value === undefined) throw new StartError(`${name} is missing, and ${asker} asks for it.`);
+  return value;
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { findPostmaster } from './platform/postgres/postmaster.ts';
+
+/** Each start reads the whole house, and a busy machine starts it slowly. */
+const patience = { timeout: 300_000 };
 /** Each test has two ports of its own, so that one that fails leaves the others alone. */
 let port = 20_000 + (process.pid % 20_000);
 let dataDir = '';
@@ -68,7 +73,7 @@ async function post(path: string, body: object, cookie = ''): Promise<Response> 
   });
 }
 
-test('kill -9 between guesses refills nothing', { timeout: 60_000 }, async () => {
+test('kill -9 between guesses refills nothing', patience, async () => {
   const phone = '+966504000001';
   let { child } = await start();
   const sent = await post('/auth/login_phone', { phone });
@@ -88,7 +93,7 @@ test('kill -9 between guesses refills nothing', { timeout: 60_000 }, async () =>
   expect(codes).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'TOO_MANY_TRIES']);
 });
 
-test('two processes on one data directory share the database', { timeout: 30_000 }, async () => {
+test('two processes on one data directory share the database', patience, async () => {
   const [one, other] = await Promise.all([start(), start({ PORT: String(port + 1) })]);
   expect(one.output).toContain('Nabta is ready');
   expect(other.output).toContain('Nabta is ready');
@@ -102,7 +107,7 @@ test.each([
   [{ SEED: 'everything' }, /SEED is not right/u],
 ])(
   'a setting that is wrong, %j, is one clear sentence and no stack',
-  { timeout: 30_000 },
+  patience,
   async (environment, sentence) => {
     const { child, output } = await start(environment);
     expect(child.exitCode).toBe(1);
@@ -111,10 +116,36 @@ test.each([
   },
 );
 
-test('a taken port is told in one sentence', { timeout: 30_000 }, async () => {
+test('a taken port is told in one sentence, before anything is written', patience, async () => {
   const other = createServer().listen(port, 'localhost');
-  const { output } = await start();
+  const place = join(dataDir, 'of-a-taken-port');
+  const { output } = await start({ DATA_DIR: place });
   other.close();
   expect(output).toContain(`Port ${port} is taken.`);
   expect(output).not.toMatch(/\n\s+at /u);
+  await expect(access(place)).rejects.toThrow('ENOENT');
 });
+
+test('keys that a provider lacks are told before anything is written', patience, async () => {
+  const place = join(dataDir, 'of-missing-keys');
+  const { output } = await start({ DATA_DIR: place, MESSAGE_PROVIDERS: 'twilio' });
+  expect(output).toContain('TWILIO_ACCOUNT_SID is missing, and MESSAGE_PROVIDERS asks for it.');
+  await expect(access(place)).rejects.toThrow('ENOENT');
+});
+
+test(
+  'a stop that the whole family of processes is told of at once stops the database too',
+  patience,
+  async () => {
+    const { child } = await start();
+    const directory = join(dataDir, 'postgres');
+    expect(findPostmaster(directory)).toBeDefined();
+    child.kill('SIGTERM');
+    child.kill('SIGINT');
+    await delay(50);
+    child.kill('SIGTERM');
+    await end(child, 'SIGTERM');
+    expect(child.exitCode).toBe(0);
+    expect(findPostmaster(directory)).toBeUndefined();
+  },
+);

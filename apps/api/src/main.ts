@@ -9,28 +9,33 @@ import { tagLink } from './features/tag/tag-secret.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobQueue } from './platform/job-queue.ts';
-import { listen } from './platform/listen.ts';
+import { listen, requireFreePort } from './platform/listen.ts';
 import { masterSecretOf } from './platform/master-secret.ts';
 import { connectDatabase } from './platform/postgres/database.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrate } from './platform/postgres/migrate.ts';
+import { setAsideEarlierDatabase } from './platform/postgres/set-aside.ts';
 import { createRequestRate } from './platform/request-rate.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { buildWebApp } from './platform/web-build.ts';
 import { demoAccounts } from './seed/demo-accounts.ts';
 import { demoCoupons, demoTag } from './seed/demo-campaigns.ts';
+import { holdsOnlyDemo } from './seed/holds-only-demo.ts';
 import { loadDemoPictures } from './seed/load-demo-pictures.ts';
 import { loadSpecies } from './seed/load-species.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+
+const migrations = join(import.meta.dirname, '../migrations');
 
 /** Starts everything on one port: database, schema, demo data, web app, jobs, API; stops it in the opposite order. */
 await runUntilSignal(async (onStop) => {
   const config = readConfig();
   const say = (line: string) => console.log(`  ${line}`);
+  await requireFreePort(config);
   console.log('\nNabta is starting.');
 
   const databaseUrl = config.databaseUrl ?? (await startDatabase());
-  await migrate(databaseUrl, { directory: join(import.meta.dirname, '../migrations'), log: say });
+  await migrate(databaseUrl, { directory: migrations, log: say });
   const database = connectDatabase({
     url: databaseUrl,
     readUrl: config.databaseReadUrl,
@@ -63,6 +68,14 @@ await runUntilSignal(async (onStop) => {
   async function startDatabase(): Promise<string> {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, durable: true });
     onStop(() => postgres.stop());
+    if (config.seed === 'demo') {
+      await setAsideEarlierDatabase({
+        url: postgres.url,
+        directory: migrations,
+        mayBeReplaced: holdsOnlyDemo,
+        log: say,
+      });
+    }
     return postgres.url('nabta');
   }
 });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib';
 
 import { StartError } from './start-error.ts';
 
@@ -25,10 +25,11 @@ export async function buildWebApp(log: (line: string) => void): Promise<string> 
   const fingerprint = await fingerprintOf(sources);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return directory;
   log('Building the web app…');
+  await mkdir(directory, { recursive: true });
+  await access(directory, constants.W_OK);
   await rm(stamp, { force: true });
   await runVite();
   await compressFiles(directory);
-  await mkdir(directory, { recursive: true });
   await writeFile(stamp, fingerprint);
   return directory;
 }
@@ -65,7 +66,7 @@ async function compressFiles(directory: string): Promise<void> {
     const path = join(directory, name);
     const content = await readFile(path);
     if (content.length < 1_000) continue;
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    const quality = { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 11 } };
     await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
     await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
   }

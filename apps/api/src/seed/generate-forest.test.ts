@@ -60,7 +60,7 @@ test('trees are up to twelve years old, with ids in the order of planting, and s
   const rows = await house.context.database.sql<
     { plantedAt: Date; idAt: Date; offLongitude: number; offLatitude: number }[]
   >`
-    select planted_at as "plantedAt", uuid_extract_timestamp(tree.id) as "idAt",
+    select planted_at as "plantedAt", to_timestamp(('x' || substr(replace(tree.id::text, '-', ''), 1, 12))::bit(48)::bigint / 1000.0) as "idAt",
       abs(tree.longitude - land.longitude) as "offLongitude", abs(tree.latitude - land.latitude) as "offLatitude"
     from tree join land on land.id = tree.land_id`;
   const now = house.clock.now().getTime();

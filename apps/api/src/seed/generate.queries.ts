@@ -105,7 +105,7 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
         random() as fate,
         random() as favour
       from (
-        select number, uuid_send(uuidv4()) as entropy from generate_series(${first}::int, ${last}::int) as number
+        select number, uuid_send(gen_random_uuid()) as entropy from generate_series(${first}::int, ${last}::int) as number
       ) as numbered
     ), dated as materialized (
       -- A plot is planted one day a month, as a team comes to it, and not every day a little.
@@ -131,8 +131,8 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
         id, public_id,
         case when favour < 0.08 and owner_id is not null then (${treeNames}::text[])[1 + floor(favour / 0.08 * ${treeNames.length}::int)::int] end,
         "specieId", "effortId", "landId", "companyId", "planterId", owner_id, site,
-        round((longitude + random_normal(0, 0.0008)) * 1e6) / 1e6,
-        round((latitude + random_normal(0, 0.0008)) * 1e6) / 1e6,
+        round((longitude + ${strayOf(sql)}) * 1e6) / 1e6,
+        round((latitude + ${strayOf(sql)}) * 1e6) / 1e6,
         planted_at,
         favour > 0.995,
         favour between 0.5 and 0.51,
@@ -148,7 +148,7 @@ export async function insertTreeBatch(sql: Executor, batch: Batch): Promise<void
       select gift_id, ${crockfordOf(sql, 'chance', 10)} || ${crockfordOf(sql, 'more', 6)}, id, giver_id, owner_id, owner_phone, 'opened', given_at,
         given_at, given_at + interval '30 days', given_at, given_at + interval '20 minutes'
       from present, lateral (
-        select uuid_send(uuidv4()) as chance, uuid_send(uuidv4()) as more where gift_id is not null
+        select uuid_send(gen_random_uuid()) as chance, uuid_send(gen_random_uuid()) as more where gift_id is not null
       ) as entropy
       returning id, code, tree_id
     ), told as (
@@ -189,6 +189,11 @@ export async function selectForestSize(sql: Executor): Promise<ForestSize> {
     select (select count(*)::int from tree) as trees, (select count(*)::int from account) as accounts,
       (select count(*)::int from tree_ledger) as hands`;
   return row ?? { trees: 0, accounts: 0, hands: 0 };
+}
+
+/** How many degrees a tree stands from the middle of its plot, which most of them are near. */
+function strayOf(sql: Executor) {
+  return sql`(random() + random() + random() - 1.5) * 0.0016`;
 }
 
 /** 7 digits behind a prefix of mobile phones. */

@@ -24,7 +24,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 /** Encodes eighteen pictures, which takes seconds where the processors are busy. */
 test(
   'every picture that the demo data names is in the store, and nothing else',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     await loadDemoPictures(createDiskStore(directory));
     const named = async (rows: PromiseLike<{ name: string }[]>) =>

@@ -197,3 +197,10 @@ export async function insertRedemptions(sql: Executor, rows: RedemptionSeed[]): 
 function asJson(rows: object[]): string {
   return JSON.stringify(rows);
 }
+
+/** An account with a phone that neither the demo data nor a generated forest gives. */
+export async function selectHasStranger(sql: Executor): Promise<boolean> {
+  const [row] = await sql<{ hasStranger: boolean }[]>`
+    select exists (select from account where phone !~ '^[+]966(500000[0-9]{3}|57[0-9]{7})$') as "hasStranger"`;
+  return row?.hasStranger ?? true;
+}

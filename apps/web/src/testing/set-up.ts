@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine may need longer than a second to load a screen; no test waits longer than it has to.
-configure({ asyncUtilTimeout: 3_000 });
+// A busy machine may need many times longer to load a screen; no test waits longer than it has to.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

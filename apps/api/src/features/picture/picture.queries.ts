@@ -9,7 +9,9 @@ export async function updateAccountImage(
   imageName: string | null,
 ): Promise<string | null> {
   const [row] = await sql<{ previous: string | null }[]>`
-    update account set image_name = ${imageName} where id = ${accountId} returning old.image_name as previous`;
+    with before as (select id, image_name from account where id = ${accountId} for update)
+    update account set image_name = ${imageName} from before where account.id = before.id
+    returning before.image_name as previous`;
   return row?.previous ?? null;
 }
 

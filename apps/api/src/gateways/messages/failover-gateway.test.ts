@@ -9,8 +9,8 @@ import { twilioGateway } from './twilio-gateway.ts';
 import { unifonicGateway } from './unifonic-gateway.ts';
 
 const message = { reference: 'sign-in-1', to: '+966501234567', body: 'Your Nabta code is 1234.' };
-const patientMs = 3_000;
-const impatientMs = 400;
+const patientMs = 10_000;
+const impatientMs = 1_000;
 
 let clock: HeldClock;
 let first: FakeUnifonic;

@@ -23,7 +23,7 @@ function gateway(settings: Partial<TwilioSettings> = {}) {
     accountSid,
     authToken,
     sender: { from: 'Nabta' },
-    timeoutMs: 3_000,
+    timeoutMs: 10_000,
     ...settings,
   });
 }

@@ -11,7 +11,7 @@ const options: WebPushOptions = {
   key: vapid,
   subject: 'mailto:push@nabta.example',
   mayCallLoopback: true,
-  timeoutMs: 3 * second,
+  timeoutMs: 10 * second,
   clock: { now: () => now },
 };
 const gateway = webPushGateway(options);

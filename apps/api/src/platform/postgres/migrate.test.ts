@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -8,6 +8,7 @@ import { createEmptyDatabase, type TestDatabase } from '../../testing/test-datab
 import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 
+const migrations = resolve(import.meta.dirname, '../../../migrations');
 const createTree = "create table tree (name text); insert into tree values ('palm');";
 
 let testDatabase: TestDatabase;
@@ -92,10 +93,58 @@ test('a database from a newer version stops the start', async () => {
 });
 
 test('a migration numbered before an applied one stops the start', async () => {
-  await writeMigration('0002_tree.sql', createTree);
+  await writeMigration('0001_tree.sql', createTree);
+  await writeMigration('0003_land.sql', 'select 1;');
   await run();
-  await writeMigration('0001_late.sql', 'select 1;');
-  await expect(run()).rejects.toThrow('0001_late.sql is numbered before 0002_tree.sql');
+  await writeMigration('0002_late.sql', 'select 1;');
+  await expect(run()).rejects.toThrow('0002_late.sql is numbered before 0003_land.sql');
+});
+
+test('a database of an earlier schema is refused in one sentence and left as it is', async () => {
+  await writeMigration('0001_tree.sql', createTree);
+  await run();
+  await writeMigration('0000_before_all.sql', 'create table stone (id integer);');
+  await expect(run()).rejects.toThrow(
+    new StartError(
+      `The database at ${new URL(testDatabase.url).host} has an earlier schema that is not carried on, and was left as it is: ` +
+        'set DATABASE_URL to an empty database, or DATA_DIR to a new folder.',
+    ),
+  );
+  const [row] = await testDatabase.database
+    .sql`select to_regclass('stone') as stone, count(*)::int as trees from tree`;
+  expect(row).toEqual({ stone: null, trees: 1 });
+});
+
+test('a server older than PostgreSQL 15 is told in one sentence, before anything is written', async () => {
+  await writeMigration('0001_tree.sql', createTree);
+  await pretendVersion(testDatabase, '14.12', 140_012);
+  await expect(run()).rejects.toThrow(
+    new StartError(
+      `The database at ${new URL(testDatabase.url).host} is PostgreSQL 14.12, and 15 or newer is needed.`,
+    ),
+  );
+  const [row] = await testDatabase.database.sql`select to_regclass('schema_migration') as history`;
+  expect(row).toEqual({ history: null });
+});
+
+test('where PostgreSQL brings no uuidv7 yet, ours makes ids that grow and carry their moment', async () => {
+  const migration = await readFile(join(migrations, '0000_uuidv7.sql'), 'utf8');
+  await pretendVersion(testDatabase, '15.4', 150_004);
+  await writeMigration('0000_uuidv7.sql', migration);
+  await run();
+  const { sql } = testDatabase.database;
+  const rows = await sql<{ id: string }[]>`
+    select pretence.uuidv7()::text as id from generate_series(1, 500)`;
+  const ids = rows.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(500);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
+  const moments = ids.map((id) => id.slice(0, 18));
+  expect(moments).toEqual(moments.toSorted());
+  const [row] = await sql<{ id: string; at: Date }[]>`
+    select pretence.uuidv7(interval '-40 days')::text as id, clock_timestamp() - interval '40 days' as at`;
+  const millisecond = Number.parseInt((row?.id ?? '').replaceAll('-', '').slice(0, 12), 16);
+  expect(Math.abs(millisecond - (row?.at.getTime() ?? 0))).toBeLessThan(1000);
 });
 
 test.each([
@@ -142,14 +191,27 @@ function run(): Promise<void> {
   return migrate(testDatabase.url, { directory, log: (message) => messages.push(message) });
 }
 
+/** Puts a function of our own before the one that tells the version. */
+async function pretendVersion(
+  { database, url }: TestDatabase,
+  version: string,
+  number: number,
+): Promise<void> {
+  await database.sql.script(`
+    create schema pretence;
+    create function pretence.current_setting(name text) returns text language sql
+      return case name when 'server_version' then '${version}' when 'server_version_num' then '${number}' end;
+    alter database "${new URL(url).pathname.slice(1)}" set search_path = pretence, pg_catalog, public`);
+}
+
 function writeMigration(name: string, text: string): Promise<void> {
   return writeFile(join(directory, name), text);
 }
 
 /** Until the migration has waited for the table and given up once. */
 async function waitForRefusedLock(): Promise<void> {
-  await expect.poll(() => countWaiting(), { timeout: 5000, interval: 20 }).toBe(1);
-  await expect.poll(() => countWaiting(), { timeout: 5000, interval: 20 }).toBe(0);
+  await expect.poll(() => countWaiting(), { interval: 20 }).toBe(1);
+  await expect.poll(() => countWaiting(), { interval: 20 }).toBe(0);
 }
 
 async function countWaiting(): Promise<number> {

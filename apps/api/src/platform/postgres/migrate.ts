@@ -18,6 +18,7 @@ type Migration = { name: string; text: string; checksum: string };
 
 /** The bytes of "nabta" as a number: the one key under which schemas change. */
 const lockKey = 0x6e61627461;
+const leastServerVersion = 15;
 const lockTimeoutMs = 500;
 const maxLockAttempts = 30;
 
@@ -29,7 +30,9 @@ export async function migrate(url: string, { directory, log }: MigrateOptions): 
   const migrations = await readMigrations(directory);
   const guard = await connectClient(url);
   try {
+    await requireVersion(guard, url);
     await takeLock(guard, log);
+    await refuseEarlierSchema(guard, url, migrations);
     await applyPending(url, migrations, log);
     await migrateJobQueue(url);
   } catch (error) {
@@ -39,9 +42,50 @@ export async function migrate(url: string, { directory, log }: MigrateOptions): 
   }
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
+/**
+ * Whether the history begins with another migration than ours: no such database can be brought up to date. All of them were
+ * rewritten once, before anybody relied on them, and never will be again.
+ */
+export function isOfEarlierSchema(applied: string[], known: string[]): boolean {
+  const [first] = known;
+  return first !== undefined && applied.length > 0 && !applied.includes(first);
+}
+
+export async function readMigrationNames(directory: string): Promise<string[]> {
   const files = await readdir(directory).catch(() => []);
-  const names = files.filter((file) => file.endsWith('.sql')).sort();
+  return files.filter((file) => file.endsWith('.sql')).sort();
+}
+
+/** None where nothing was ever migrated. */
+export async function selectAppliedNames(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query(`select where to_regclass('schema_migration') is not null`);
+  if (tables.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name');
+  return rows.map(({ name }) => name);
+}
+
+async function requireVersion(client: pg.Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
+  );
+  const [{ version, number } = { version: '', number: '0' }] = rows;
+  if (Number(number) >= leastServerVersion * 10_000) return;
+  throw new StartError(
+    `The database at ${new URL(url).host} is PostgreSQL ${version}, and ${leastServerVersion} or newer is needed.`,
+  );
+}
+
+async function refuseEarlierSchema(client: pg.Client, url: string, migrations: Migration[]): Promise<void> {
+  const known = migrations.map(({ name }) => name);
+  if (!isOfEarlierSchema(await selectAppliedNames(client), known)) return;
+  throw new StartError(
+    `The database at ${new URL(url).host} has an earlier schema that is not carried on, and was left as it is: ` +
+      'set DATABASE_URL to an empty database, or DATA_DIR to a new folder.',
+  );
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = await readMigrationNames(directory);
   const badName = names.find((name) => !/^\d{4}_[a-z0-9_-]+\.sql$/u.test(name));
   if (badName) throw new StartError(`The migration ${badName} is not named like 0001_account.sql.`);
   const twin = names.find((name, index) => names[index + 1]?.slice(0, 4) === name.slice(0, 4));

@@ -11,9 +11,6 @@ import { MyTrees } from './my-trees.tsx';
 const land = '0140f091-7800-7f94-884d-872f699ac3d2';
 const company = '0140f091-7800-7f94-884d-872f699ac3d3';
 
-// Whole lists are drawn here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
@@ -149,7 +146,7 @@ test('the view is kept in the address; without a way to draw, the map is a pictu
   const { path } = await show();
   await userEvent.click(screen.getByRole('tab', { name: 'خريطة' }));
   await waitFor(() => expect(path()).toBe('/?view=map'));
-  expect(await screen.findByRole('img', { name: 'صورة لأماكن 237 شجرة' }, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'صورة لأماكن 237 شجرة' })).toBeVisible();
   expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'بطاقات' }));
   await waitFor(() => expect(path()).toBe('/?view=cards'));

@@ -10,9 +10,6 @@ import { renderInApp } from '../../testing/render-app.tsx';
 import { testTree, testTrees } from '../../testing/test-trees.ts';
 import { TreeList } from './tree-list.tsx';
 
-// Whole lists are drawn here, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 let api: FakeApi;
 let stop: (() => void) | undefined;
 

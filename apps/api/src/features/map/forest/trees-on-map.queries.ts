@@ -105,7 +105,7 @@ export async function selectSquaresOnMap(
   return sql<MapSquare[]>`
     with square as (
       select count(*)::int as trees, avg(map_column(longitude))::float8 as mean_column,
-        avg(map_row(latitude))::float8 as mean_row, min(cell) as first_cell, max(cell) as last_cell, any_value(public_id) as any_id
+        avg(map_row(latitude))::float8 as mean_row, min(cell) as first_cell, max(cell) as last_cell, min(public_id collate "C") as any_id
       from tree
       where ${standsIn(sql, part)}
       group by cell >> ${2 * levelsAbove}::int

@@ -11,7 +11,7 @@ import { TestBrowser, useTestApp } from '../../../testing/test-app.ts';
 
 const house = useTestApp();
 const khobar = { latitude: '26.2917', longitude: '50.2083' };
-const timeoutMs = 300;
+const timeoutMs = 1_000;
 
 let maps: FakeMapbox;
 let words: FakeWhat3words;

@@ -48,9 +48,6 @@ const config = {
 };
 const style = { version: 8, sources: {}, layers: [] };
 
-// The first of them loads every part of the map, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
@@ -133,7 +130,7 @@ test.each([
     const { options } = await map();
     act(() => options.events.onProblem('lost'));
   }
-  expect(await screen.findByRole('img', { name: 'صورة لمكان شجرتين' }, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'صورة لمكان شجرتين' })).toBeVisible();
   expect(screen.getByText('the list')).toBeVisible();
 });
 
@@ -154,7 +151,7 @@ test('where no map can be drawn, a large forest still shows where its groups sta
     return bytes ? new Response(Uint8Array.from(bytes)) : new Response(null, { status: 204 });
   });
   await show('/?view=map', 900);
-  const picture = await screen.findByRole('img', { name: /900/u }, { timeout: 5_000 });
+  const picture = await screen.findByRole('img', { name: /900/u });
   await waitFor(() => expect(picture.querySelectorAll('circle')).toHaveLength(2));
   expect([...tokens]).toEqual([`Bearer ${localStorage.getItem('token')}`]);
 });
@@ -217,7 +214,7 @@ async function show(path = '/?view=map', count = 2) {
 }
 
 async function map() {
-  await waitFor(() => expect(maps.made.length).toBeGreaterThan(0), { timeout: 5_000 });
+  await waitFor(() => expect(maps.made.length).toBeGreaterThan(0));
   const made = maps.made.at(-1);
   if (made === undefined) throw new Error('No map was made.');
   return made;
