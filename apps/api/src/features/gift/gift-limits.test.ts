@@ -36,6 +36,7 @@ describe('a giver', () => {
     expect((await giveNew()).status).toBe(200);
     const refused = await giveNew();
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '360']);
+    expect(refused.body.message).toBe('Too many attempts. Try again in 6 minutes.');
     house.clock.advance(6 * minute);
     expect((await giveNew()).status).toBe(200);
     expect((await giveNew()).status).toBe(429);
@@ -90,6 +91,23 @@ describe('a receiver', () => {
     expect(browser.token).toBeDefined();
   });
 
+  test('is not woken for a gift that was opened, declined or taken back in the night', async () => {
+    const giver = await person();
+    const trees = [await tree(giver.account), await tree(giver.account), await tree(giver.account)] as const;
+    const receiver = await person();
+    house.clock.set(new Date(house.clock.now().getTime() + 10 * hour));
+    const [gives, takes] = [await again(giver.account.phone), await again(receiver.account.phone)];
+    const { phone } = receiver.account;
+    const given = [];
+    for (const each of trees) given.push(giftOf(await give(gives, each, { phone })));
+    expect((await takes.call(contract.openGift, { params: { id: trees[0].id } })).status).toBe(200);
+    expect((await takes.call(contract.declineGift, { params: { id: given[1]?.id } })).status).toBe(200);
+    expect((await takeBack(gives, given[2]?.id ?? '')).status).toBe(200);
+    expect(await statusOf(phone)).toEqual(['dropped', 'dropped', 'dropped']);
+    house.clock.advance(11 * hour);
+    expect(await texts(phone)).toEqual([]);
+  });
+
   test('who wants no texts gets none, silently, and may ask for them again', async () => {
     const giver = await person();
     const receiver = await person();
@@ -133,6 +151,7 @@ describe('a reminder', () => {
     expect((await remind(stranger.browser, gift.id)).status).toBe(404);
     const early = await remind(browser, gift.id);
     expect([early.status, early.headers['retry-after']]).toEqual([429, String(day / 1_000)]);
+    expect(early.body.message).toBe('Too many attempts. Try again in 24 hours.');
     for (let count = 1; count <= 3; count += 1) {
       await texts(phone);
       house.clock.advance(day);

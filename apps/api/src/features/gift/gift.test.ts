@@ -1,6 +1,6 @@
 import { getAccount, searchAccounts } from '@nabta/contract/account';
 import * as contract from '@nabta/contract/gift';
-import { listNotifications, readNotifications } from '@nabta/contract/notification';
+import { listNotifications, type Notification, readNotifications } from '@nabta/contract/notification';
 import { countTrees, getTree, listGiftedTrees, listTrees, type Tree } from '@nabta/contract/tree';
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -20,7 +20,7 @@ const passagesOf = async (publicId: string) => {
 };
 const newsOf = async (browser: TestBrowser) => {
   const { body } = await browser.call(listNotifications, {});
-  return body.data as { unread: number; items: { id: string; kind: string; person: object | null }[] };
+  return body.data as { unread: number; items: Notification[] };
 };
 const kindsOf = async (browser: TestBrowser) => (await newsOf(browser)).items.map(({ kind }) => kind);
 
@@ -59,7 +59,16 @@ describe('giving a tree', () => {
     expect(await texts(receiver.account.phone)).toEqual([
       `وصلتك شجرة هدية من نورة! افتحها هنا: \u2066http://localhost:3000${gift.link}\u2069`,
     ]);
-    expect(await kindsOf(receiver.browser)).toEqual(['gift_received']);
+    const news = {
+      kind: 'gift_received',
+      subject: { type: 'gift', id: gift.id },
+      payload: { tree: { id: tree.id }, person: { firstname: 'نورة' } },
+    };
+    expect((await newsOf(receiver.browser)).items).toMatchObject([{ ...news, path: gift.link }]);
+    await open(receiver.browser, tree);
+    expect((await newsOf(receiver.browser)).items).toMatchObject([
+      { ...news, path: `/tree/${tree.publicId}` },
+    ]);
   });
 
   test('to somebody new waits on the server until they sign in with that phone', async () => {
@@ -124,7 +133,9 @@ describe('opening', () => {
     expect((await open(receiver.browser, tree)).body).toEqual(first.body);
     expect(await passagesOf(tree.publicId)).toEqual(['planted', 'assigned', 'promised', 'gifted']);
     expect((await receiver.browser.call(countTrees, {})).body.data).toEqual({ count: 1 });
-    expect(await kindsOf(giver.browser)).toEqual(['gift_opened']);
+    expect((await newsOf(giver.browser)).items).toMatchObject([
+      { kind: 'gift_opened', payload: { person: { firstname: 'خالد' } }, path: `/tree/${tree.publicId}` },
+    ]);
     const { body } = await giver.browser.call(contract.listGivenGifts, {});
     expect(body.data).toMatchObject([
       { id: gift.id, status: 'opened', openedAt: house.clock.now().toISOString(), canReNotifyAt: null },
