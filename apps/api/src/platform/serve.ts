@@ -29,7 +29,16 @@ export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
 /** What `serve` must know of anything that it answers. */
 type Declared = Pick<
   Endpoint,
-  'method' | 'access' | 'rate' | 'keeping' | 'mediaType' | 'params' | 'query' | 'body' | 'upload'
+  | 'method'
+  | 'access'
+  | 'rate'
+  | 'keeping'
+  | 'mediaType'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'upload'
+  | 'isIdempotent'
 > & { url: `/${string}`; headers: Record<string, string> };
 
 export type Route = {
@@ -63,9 +72,9 @@ export function resource(
   { mediaType, headers = {}, ...declaration }: Resource,
   answer: (request: ResourceRequest, context: Context) => Promise<Content>,
 ): Route {
-  const input = { params: undefined, query: undefined, body: undefined, upload: undefined };
+  const noInput = { params: undefined, query: undefined, body: undefined, upload: undefined };
   return {
-    declared: { method: 'GET', ...declaration, mediaType, headers, ...input },
+    declared: { method: 'GET', ...declaration, mediaType, headers, ...noInput, isIdempotent: false },
     endpoint: undefined,
     handle({ http }, context) {
       const { params, query } = http.request as Pick<ResourceRequest, 'params' | 'query'>;
@@ -105,7 +114,7 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
         get language() {
           return languageFromHeader(request.headers['accept-language']);
         },
-        once: onceOf(endpoint, request, caller, context),
+        once: onceOf(declared, request, caller, context),
         http: { request, reply },
       };
       const answer = await handle(input, context);
@@ -146,14 +155,14 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
 }
 
 function onceOf(
-  endpoint: Endpoint | undefined,
+  { method, url, isIdempotent }: Declared,
   request: FastifyRequest,
   caller: Caller | undefined,
   { database, clock }: Context,
 ): ApiRequest<Endpoint>['once'] {
   return async (work) => {
-    if (!endpoint?.isIdempotent || caller === undefined)
-      throw new Error(`${endpoint?.method} ${endpoint?.path} does not say that it is idempotent.`);
+    if (!isIdempotent || caller === undefined)
+      throw new Error(`${method} ${url} does not say that it is idempotent.`);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const call =
       key === undefined
