@@ -293,8 +293,6 @@ describe('web', () => {
     const files = output.split('\n').filter((path) => path !== '' && !isTest(path));
     expect(files.length).toBeGreaterThan(380);
     const rooms = Map.groupBy(files, dirname);
-    // The map gets its rooms in a change of its own.
-    rooms.delete(`${web}/features/map`);
     const crowded = [...rooms].filter(([, { length }]) => length > 25);
     expect(crowded.map(([room, { length }]) => `${room}: ${length}`)).toEqual([]);
   });
@@ -309,9 +307,8 @@ describe('web', () => {
         .filter((key) => !imports.includes(home) || !/^\w+Keys\.\w+/u.test(key))
         .map((key) => `${path}: ${key}`),
     );
-    // The account belongs to the session; the map's keys come home in a change of their own.
-    const elsewhere = strays.filter((stray) => !stray.startsWith(`${web}/features/map/`));
-    expect(elsewhere).toEqual([`${web}/platform/session-provider.tsx: accountQueryKey`]);
+    // The account belongs to the session.
+    expect(strays).toEqual([`${web}/platform/session-provider.tsx: accountQueryKey`]);
     const handed = below(web).filter(({ text }) => /QueryData(<[^(]*>)?\(\s*\[/u.test(text));
     expect(handed.map(({ path }) => path)).toEqual([]);
     const judges = below(web).filter(({ text }) => text.includes('invalidateQueries'));
@@ -331,12 +328,10 @@ describe('a library is used by what it documents', () => {
   const documented = /\bz\._default\b|\bgraphile_worker\._private_\w+/gu;
   const inside =
     /[\w$\])!]\??\.\s*_\w+|\[\s*['"`][_#]\w+['"`]\s*\]|\{(?:[^{}]*,)?\s*_[a-z]\w*\b[^{}]*\}\s*=[^=>]/gu;
-  /** They go with the map's use of MapLibre's inside. */
-  const waiting = ['apps/web/src/features/map/glide.ts', 'apps/web/src/features/map/keep-up.ts'];
 
   test('no underscored or private member of one is used, nor taken by its name', () => {
     const users = files
-      .filter(({ path }) => !waiting.includes(path) && path !== 'scripts/architecture.test.ts')
+      .filter(({ path }) => path !== 'scripts/architecture.test.ts')
       .flatMap(({ path, text }) =>
         [...text.replaceAll(documented, '').matchAll(inside)].map(([use]) => `${path}: ${use}`),
       );

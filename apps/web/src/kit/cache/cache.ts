@@ -17,6 +17,9 @@ export const treeKeys = {
   pagesOf: (query: object) => ['tree', 'pages', query],
   countOf: (query: object) => ['tree', 'count', query],
   maps: ['tree', 'map'],
+  pointsOf: (forest: object) => ['tree', 'map', forest, 'points'],
+  spotsOf: (forest: object) => ['tree', 'map', forest, 'spots'],
+  summariesOf: (forest: object) => ['tree', 'map', forest, 'summaries'],
   gifted: ['tree', 'gifted'],
   public: ['tree', 'public'],
   publicOf: (accountId: string) => ['tree', 'public', accountId],
@@ -67,6 +70,15 @@ export const catalogueKeys = {
   companies: ['effort', 'companies'],
   lands: ['land'],
   method: ['method'],
+} as const;
+
+/** What the map itself is drawn from, and what is known of a place. */
+export const mapKeys = {
+  config: ['map', 'config'],
+  places: ['map', 'places'],
+  style: (look: object) => ['map', 'style', look],
+  location: (spot: object) => ['map', 'location', spot],
+  words: (spot: object) => ['map', 'words', spot],
 } as const;
 
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */

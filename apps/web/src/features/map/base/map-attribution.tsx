@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { mapKeys } from '../../../kit/cache/cache.ts';
 import { Ltr } from '../../../ui/ltr.tsx';
 import { loadConfig } from './base-style.ts';
 import type { BaseStyle } from './base-style.ts';
@@ -13,7 +14,7 @@ export function MapAttribution({ base }: { base: BaseStyle | undefined }) {
 
 /** The same for a picture that our server drew. */
 export function PictureAttribution() {
-  const { data } = useQuery({ queryKey: ['map-config'], queryFn: loadConfig, staleTime: Infinity });
+  const { data } = useQuery({ queryKey: mapKeys.config, queryFn: loadConfig, staleTime: Infinity });
   return <Owed words={data && wordsOf(data.attribution)} />;
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@nabta/domain/language';
 import { foldForSearch } from '@nabta/domain/search-text';
 import { queryOptions } from '@tanstack/react-query';
 
+import { mapKeys } from '../../../kit/cache/cache.ts';
 import { loadConfig } from './base-style.ts';
 import { distanceBetween } from './map-view.ts';
 import type { Position } from './map-view.ts';
@@ -44,7 +45,7 @@ export function zoomOf({ kind }: MapPlace): number {
 
 /** The names that MapLibre has loaded already, by the same address. */
 export const placesQuery = queryOptions({
-  queryKey: ['map-places'],
+  queryKey: mapKeys.places,
   queryFn: async ({ signal }): Promise<MapPlace[]> => {
     const { version } = await loadConfig();
     const answer = await fetch(`/map/places.json?v=${version}`, { method: 'GET', signal });

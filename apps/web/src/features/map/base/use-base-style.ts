@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { mapKeys } from '../../../kit/cache/cache.ts';
 import { useTexts } from '../../../platform/texts.tsx';
 import { loadBaseStyle } from './base-style.ts';
 import type { MapLook } from './map-view.ts';
@@ -12,7 +13,7 @@ export function useBaseStyle({ style: name }: MapLook) {
   const theme = useTheme();
   const [mayBeOutside, setMayBeOutside] = useState(true);
   const base = useQuery({
-    queryKey: ['map-style', name, theme, language, mayBeOutside],
+    queryKey: mapKeys.style({ name, theme, language, mayBeOutside }),
     queryFn: () => loadBaseStyle({ name, theme, language }, mayBeOutside),
     placeholderData: keepPreviousData,
     staleTime: Infinity,

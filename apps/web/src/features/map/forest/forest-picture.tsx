@@ -21,7 +21,7 @@ function usePositions(forest: Forest, count: number | undefined) {
   const { trees, isError } = useForestOnMap(forest, count, undefined);
   const address = trees?.kind === 'tiles' ? trees.address : undefined;
   const spots = useQuery({
-    queryKey: [...treeKeys.maps, forest, 'spots'],
+    queryKey: treeKeys.spotsOf(forest),
     queryFn: ({ signal }) =>
       findSpots(async ({ z, x, y }) => {
         const token = await session.freshToken();

@@ -68,7 +68,7 @@ function tilesOf(forest: Forest, planted: PlantedBetween | undefined): string {
 
 function pointsQuery({ call }: ApiClient, forest: Forest) {
   return queryOptions({
-    queryKey: [...treeKeys.maps, forest, 'points'],
+    queryKey: treeKeys.pointsOf(forest),
     queryFn: async ({ signal }): Promise<TreeFeature[]> => {
       const answer =
         forest.kind === 'mine'
@@ -87,7 +87,7 @@ function pointsQuery({ call }: ApiClient, forest: Forest) {
 
 function summariesQuery({ call }: ApiClient, forest: Forest) {
   return queryOptions({
-    queryKey: [...treeKeys.maps, forest, 'summaries'],
+    queryKey: treeKeys.summariesOf(forest),
     queryFn: async ({ signal }): Promise<TreeSummary[]> => {
       const answer =
         forest.kind === 'mine'

@@ -4,6 +4,7 @@ import type { Tree } from '@nabta/contract/tree';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 
+import { mapKeys } from '../../../kit/cache/cache.ts';
 import { mapTexts } from '../../../locales/map.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
@@ -70,13 +71,13 @@ function useSpot(longitude: number, latitude: number, isWanted: boolean) {
   const spot = { latitude: String(latitude), longitude: String(longitude), language };
   const enabled = isWanted && Number.isFinite(latitude) && Number.isFinite(longitude);
   const { data: location } = useQuery({
-    queryKey: ['place', 'location', spot],
+    queryKey: mapKeys.location(spot),
     queryFn: ({ signal }) => call(getLocation, { query: spot }, { signal }),
     staleTime: Infinity,
     enabled,
   });
   const { data: words } = useQuery({
-    queryKey: ['place', 'words', spot],
+    queryKey: mapKeys.words(spot),
     queryFn: ({ signal }) => call(getSpotWords, { query: spot }, { signal }),
     staleTime: Infinity,
     enabled,
