@@ -95,21 +95,26 @@ async function gather(sql: Executor, seconds: number) {
   return { givers, receivers };
 }
 
+/** The next strike comes when the house has stood again for a while: one that lies down proves nothing. */
 function killAgainAndAgain(house: HouseUnderFire) {
   const counts: Record<Victim, number> = { api: 0, worker: 0, postgres: 0 };
   const victims: Victim[] = ['api', 'postgres', 'worker'];
   let turn = 0;
+  let isOver = false;
   let timer = setTimeout(strike, killEveryMs.least);
 
   function strike(): void {
     const victim = victims[turn++ % victims.length] as Victim;
     house.kill(victim);
     counts[victim] += 1;
-    timer = setTimeout(strike, randomInt(killEveryMs.least, killEveryMs.most));
+    void untilReady().then(() => {
+      if (!isOver) timer = setTimeout(strike, randomInt(killEveryMs.least, killEveryMs.most));
+    });
   }
 
   return {
     stop() {
+      isOver = true;
       clearTimeout(timer);
       return counts;
     },
