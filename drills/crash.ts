@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
 import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
 import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
 import { insertPeople, insertTrees, selectGiftNotices, selectGifts } from './drill-people.queries.ts';
@@ -60,9 +60,8 @@ try {
 }
 
 async function drill(house: HouseUnderFire): Promise<{ faults: number; acknowledged: number }> {
-  const { sql } = database;
   const seconds = Number(values.seconds);
-  const people = await gather(sql, seconds);
+  const people = await database.transaction((sql) => gather(sql, seconds), { longestStatementMs: minute });
   const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
   console.log(`${values.clients} clients for ${seconds} s, with something killed every few seconds…`);
   const kills = killAgainAndAgain(house);
@@ -96,21 +95,26 @@ async function gather(sql: Executor, seconds: number) {
   return { givers, receivers };
 }
 
+/** The next strike comes when the house has stood again for a while: one that lies down proves nothing. */
 function killAgainAndAgain(house: HouseUnderFire) {
   const counts: Record<Victim, number> = { api: 0, worker: 0, postgres: 0 };
   const victims: Victim[] = ['api', 'postgres', 'worker'];
   let turn = 0;
+  let isOver = false;
   let timer = setTimeout(strike, killEveryMs.least);
 
   function strike(): void {
     const victim = victims[turn++ % victims.length] as Victim;
     house.kill(victim);
     counts[victim] += 1;
-    timer = setTimeout(strike, randomInt(killEveryMs.least, killEveryMs.most));
+    void untilReady().then(() => {
+      if (!isOver) timer = setTimeout(strike, randomInt(killEveryMs.least, killEveryMs.most));
+    });
   }
 
   return {
     stop() {
+      isOver = true;
       clearTimeout(timer);
       return counts;
     },

@@ -59,6 +59,8 @@ export async function loadWithGifts({ clients, givers, receivers, tokenOf, signa
     async function end(deed: Deed, status: string, who: Person, method: string, path: string): Promise<void> {
       const { status: code } = await call(deed, who, method, path);
       if (code === 200) load.acknowledged.set(giftId ?? '', { giftId: giftId ?? '', publicId, status });
+      // Nobody was told what became of it.
+      if (code === 0) load.acknowledged.delete(giftId ?? '');
     }
   }
 

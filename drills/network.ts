@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
-import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
+import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
+import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
 import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
 import { insertPeople, insertTrees, type Person } from './drill-people.queries.ts';
 import { apiUrl, type HouseUnderFire, secretKey, startHouseUnderFire } from './house-under-fire.ts';
@@ -58,12 +58,16 @@ try {
 /** So many people that nobody meets a limit meant for people. */
 async function gatherTokens({ databaseUrl }: HouseUnderFire): Promise<string[]> {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, preparedStatements: false });
-  const people: Person[] = await insertPeople(database.sql, '+966501', 1_000);
-  await insertTrees(
-    database.sql,
-    people.map(({ accountId }) => accountId),
-    2,
-  );
+  const makePeople = async (sql: Executor): Promise<Person[]> => {
+    const people = await insertPeople(sql, '+966501', 1_000);
+    await insertTrees(
+      sql,
+      people.map(({ accountId }) => accountId),
+      2,
+    );
+    return people;
+  };
+  const people = await database.transaction(makePeople, { longestStatementMs: minute });
   await database.end();
   const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
   return people.map((person) => tokens.sign(person));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { connectDatabase } from '../../apps/api/src/platform/postgres/database.ts';
+import { minute, systemClock } from '../../apps/api/src/platform/clock.ts';
+import { connectDatabase, type Executor } from '../../apps/api/src/platform/postgres/database.ts';
 import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { insertPeople, insertTrees, type Person } from '../../drills/drill-people.queries.ts';
 import { apiUrl, secretKey, startHouseUnderFire } from '../../drills/house-under-fire.ts';
@@ -51,15 +51,14 @@ export async function benchGifts(): Promise<void> {
 
 async function makeTasks(databaseUrl: string): Promise<Task[]> {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, preparedStatements: false });
-  const { sql } = database;
   const count = Math.ceil((400 + 2 * rounds * giftsEach) / treesEach);
-  const givers = await insertPeople(sql, '+966501', count);
-  const receivers = await insertPeople(sql, '+966561', count * treesEach);
-  const trees = await insertTrees(
-    sql,
-    givers.map(({ accountId }) => accountId),
-    treesEach,
-  );
+  const makePeople = async (sql: Executor) => {
+    const givers = await insertPeople(sql, '+966501', count);
+    const receivers = await insertPeople(sql, '+966561', count * treesEach);
+    const owners = givers.map(({ accountId }) => accountId);
+    return { givers, receivers, trees: await insertTrees(sql, owners, treesEach) };
+  };
+  const { givers, receivers, trees } = await database.transaction(makePeople, { longestStatementMs: minute });
   await database.end();
   const giverOf = new Map(givers.map((giver) => [giver.accountId, giver]));
   return trees.map(({ ownerId, publicId }, index) => ({

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type pg from 'pg';
 
+import { createWaitingLine, type WaitingLine } from '../waiting-line.ts';
 import { openPool, run, type Session, sessionConfig } from './clients.ts';
 import { createExecutor, type Executor, type Row } from './executor.ts';
 import { shareClients } from './shared-clients.ts';
@@ -43,39 +44,50 @@ export type Database = {
   end(): Promise<void>;
 };
 
+type Place = { session: Session; pool: pg.Pool; line: WaitingLine };
+
 const endTimeoutMs = 5000;
+/** How long a busy database may keep somebody waiting for a connection. */
+const mostWaitMs = 30_000;
 
 export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: DatabaseOptions): Database {
   const prepare: Prepare = preparedStatements ? withName : (query) => query;
-  const mainSession = { url, isReadOnly: false };
-  const readSession = { url: readUrl ?? url, isReadOnly: true };
-  const main = openPool({ ...sessionConfig(mainSession), max: poolSize });
-  /** What is not shared is left to transactions: at least one. */
-  const read = openPool({ ...sessionConfig(readSession), max: Math.max(2, poolSize) });
-  const shared = shareClients(read, Math.ceil(poolSize / 2));
+  const main = openPlace({ url, isReadOnly: false }, poolSize);
+  const shares = Math.ceil(poolSize / 2);
+  const read = openPlace({ url: readUrl ?? url, isReadOnly: true }, Math.max(1, poolSize - shares), shares);
+  const shared = shareClients(read.pool, shares);
+  const runAlone = ({ pool, line }: Place, query: Query) => line(() => run(pool, prepare(query)));
 
   return {
-    sql: createExecutor((query) => run(main, prepare(query))),
-    readSql: createExecutor((query) => (preparedStatements ? shared.run(prepare(query)) : run(read, query))),
+    sql: createExecutor((query) => runAlone(main, query)),
+    readSql: createExecutor((query) =>
+      preparedStatements ? shared.run(prepare(query)) : runAlone(read, query),
+    ),
     hasReplica: readUrl !== undefined,
-    transaction: (work, options) => transact(main, mainSession, work, options),
-    readTransaction: (work, options) => transact(read, readSession, work, options),
+    transaction: (work, options) => transact(main, work, options),
+    readTransaction: (work, options) => transact(read, work, options),
     end: async () => {
       shared.end();
-      await Promise.race([Promise.all([main.end(), read.end()]), delay(endTimeoutMs, null, { ref: false })]);
+      const ended = Promise.all([main.pool.end(), read.pool.end()]);
+      await Promise.race([ended, delay(endTimeoutMs, null, { ref: false })]);
     },
   };
 
-  async function transact<T>(
-    pool: pg.Pool,
-    session: Session,
-    work: Work<T>,
-    { isolation, longestStatementMs }: TransactionOptions = {},
-  ): Promise<T> {
-    if (longestStatementMs === undefined) return runTransaction({ pool, prepare, work, isolation });
-    const own = openPool({ ...sessionConfig({ ...session, longestStatementMs }), max: 1 });
-    return runTransaction({ pool: own, prepare, work, isolation }).finally(() => own.end());
+  async function transact<T>(place: Place, work: Work<T>, options: TransactionOptions = {}): Promise<T> {
+    const { isolation, longestStatementMs } = options;
+    if (longestStatementMs === undefined) return runTransaction({ ...place, prepare, work, isolation });
+    const own = openPlace({ ...place.session, longestStatementMs }, 1);
+    return runTransaction({ ...own, prepare, work, isolation }).finally(() => own.pool.end());
   }
+}
+
+/** Connections of one kind, and the line of those who want one alone; the shared ones nobody waits for. */
+function openPlace(session: Session, alone: number, shares = 0): Place {
+  return {
+    session,
+    pool: openPool({ ...sessionConfig(session), max: alone + shares }),
+    line: createWaitingLine({ atOnce: alone, mostWaiting: Infinity, mostWaitMs }),
+  };
 }
 
 /** The one text of the one row: JSON that the database wrote and that is only passed on. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type pg from 'pg';
 
+import type { WaitingLine } from '../waiting-line.ts';
 import { borrow, isConnectionError, run } from './clients.ts';
 import { createExecutor, type Executor } from './executor.ts';
 import type { Query } from './statement.ts';
@@ -12,7 +13,14 @@ export type Work<T> = (sql: Executor) => PromiseLike<T>;
 
 export type Prepare = (query: Query) => Query;
 
-type Transaction<T> = { pool: pg.Pool; prepare: Prepare; work: Work<T>; isolation: Isolation | undefined };
+type Transaction<T> = {
+  pool: pg.Pool;
+  /** Whoever has a turn finds a client free in the pool. */
+  line: WaitingLine;
+  prepare: Prepare;
+  work: Work<T>;
+  isolation: Isolation | undefined;
+};
 
 type Attempt = { startedAt: number; commitSent: boolean };
 
@@ -25,7 +33,7 @@ export async function runTransaction<T>(transaction: Transaction<T>): Promise<T>
   for (let count = 1; ; count += 1) {
     const attempt: Attempt = { startedAt, commitSent: false };
     try {
-      return await tryTransaction(transaction, attempt);
+      return await transaction.line(() => tryTransaction(transaction, attempt));
     } catch (error) {
       if (count === maxAttempts || !mayRetry(error, attempt)) throw error;
       await delay(Math.random() * 20 * 2 ** count);
