@@ -59,7 +59,7 @@ const filters: fc.Arbitrary<TreeFilters> = fc.record(
     isDamaged: fc.boolean(),
     specie: fc.constantFrom('prosopis-cineraria', 'ziziphus-spina-christi'),
     from_date: fc.constant('2025-01-01T00:00:00Z'),
-    to_date: fc.constantFrom('2024-06-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+    to_date: fc.constantFrom('2025-06-01T00:00:00Z', '2026-01-01T00:00:00Z'),
     search: fc.constantFrom('sidr', 'zzz'),
   },
   { requiredKeys: [] },
