@@ -36,6 +36,8 @@ type TreeOptions = {
   tag?: string;
 };
 
+/** So few that a busy machine plants them before the database loses its patience with the statement. */
+const maxBatch = 1_000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** A tree with the ledger that belongs to it; each one is newer than the one before. */
@@ -44,12 +46,20 @@ export async function createTree(sql: Executor, options: TreeOptions = {}): Prom
   return tree as TreeSeed;
 }
 
-/** Many alike in one go, oldest first. */
+/** Many alike, oldest first. */
 export async function createTrees(
   sql: Executor,
   count: number,
   options: TreeOptions = {},
 ): Promise<TreeSeed[]> {
+  const trees: TreeSeed[] = [];
+  while (trees.length < count) {
+    trees.push(...(await createBatch(sql, Math.min(count - trees.length, maxBatch), options)));
+  }
+  return trees;
+}
+
+async function createBatch(sql: Executor, count: number, options: TreeOptions): Promise<TreeSeed[]> {
   const { giver, owner, tag } = options;
   const trees = Array.from({ length: count }, () => treeOf(options));
   await loadSpecies({ sql });

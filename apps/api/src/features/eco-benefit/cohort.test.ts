@@ -82,7 +82,7 @@ test('after any changes the cohorts are what a recount says, and their sum is th
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 async function apply(step: Step, { ids, owners: ownerIds }: World): Promise<void> {
   if (step.kind === 'plant') {

@@ -17,7 +17,7 @@ let messages: string[];
 beforeAll(async () => {
   await mkdir(dataDir, { mode: 0o755 });
   postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} });
-}, 60_000);
+});
 
 beforeEach(async () => {
   messages = [];
