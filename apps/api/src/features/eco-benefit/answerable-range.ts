@@ -15,7 +15,7 @@ export async function oldestPlanting(
 }
 
 /**
- * SECURITY D: refuses days before the oldest planting and after tomorrow, on which no tree gave anything. The last year is
+ * SECURITY section 3: refuses days before the oldest planting and after tomorrow, on which no tree gave anything. The last year is
  * never refused, so that a new house answers for its last thirty days too.
  */
 export function assertAnswerable(

@@ -6,7 +6,7 @@ import { instantOf, yearMs } from '@nabta/eco/units';
 import { invalidInput } from '../../platform/app-error.ts';
 import { measurementError } from './measurement-error.ts';
 
-/** SECURITY D: further ahead nothing is known. */
+/** SECURITY section 3: further ahead nothing is known. */
 const mostYearsAhead = 60;
 
 const tooFarAhead = {
