@@ -51,5 +51,10 @@ export class Content {
 
 /** Weak, since the same may come compressed in several ways. */
 export function tagOf(content: Bytes): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  return `W/"${versionOf(content)}"`;
+}
+
+/** A name that nothing else has. */
+export function versionOf(content: Bytes): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
