@@ -62,8 +62,8 @@ export function isWorthCompressing(mediaType: string | undefined, bytes: Bytes):
 
 /** The first of those offered that the caller takes (RFC 9110, section 12.5.3). */
 export function encodingFor(accepted: string | undefined, offered: readonly Encoding[]): Encoding {
-  const taken = (accepted ?? '').toLowerCase().split(',').map(nameOfTaken);
-  return offered.find((encoding) => taken.includes(encoding)) ?? 'identity';
+  const taken = new Set((accepted ?? '').toLowerCase().split(',').map(nameOfTaken));
+  return offered.find((encoding) => taken.has(encoding)) ?? 'identity';
 }
 
 function nameOfTaken(part: string): string {
