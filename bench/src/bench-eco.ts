@@ -9,10 +9,10 @@ import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { generateTrees } from './eco-forest.ts';
 import { naiveSqlSum, naiveSum, naiveTimeline, writeDayTable } from './eco-naive.ts';
 import { openSession, type Person } from './people.ts';
-import { root, run, secretKey, startOurs } from './server.ts';
+import { freePort, root, run, secretKey, startOurs } from './server.ts';
 import { median, quantile, type Row, verdict } from './table.ts';
 
-const port = 3_956;
+const port = await freePort();
 const dayMs = 86_400_000;
 const samples = { sum: 400, timeline: 50 };
 

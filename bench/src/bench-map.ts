@@ -13,10 +13,10 @@ import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { countFrames, type Pan, pan, slowdown, untilQuiet } from './pan-map.ts';
 import { openSession } from './people.ts';
-import { root, run, secretKey, startOurs } from './server.ts';
+import { freePort, root, run, secretKey, startOurs } from './server.ts';
 import { type Row, verdict } from './table.ts';
 
-const port = 3_955;
+const port = await freePort();
 const trees = 100_000;
 const centre = { longitude: 46.68, latitude: 24.71 };
 /** The standard deviation of where they stand: some five kilometres. */

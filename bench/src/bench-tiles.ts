@@ -7,10 +7,10 @@ import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { cellLevel, placeOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
-import { root, run, secretKey, startOurs } from './server.ts';
+import { freePort, root, run, secretKey, startOurs } from './server.ts';
 import { median, quantile, type Row, verdict } from './table.ts';
 
-const port = 3_954;
+const port = await freePort();
 const zooms = Array.from({ length: 21 }, (_, zoom) => zoom);
 const wanted = { densest: 20, random: 40 };
 /** The server forgets a tile after five seconds. */

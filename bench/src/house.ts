@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embe
 import { findPostmaster } from '../../apps/api/src/platform/postgres/postmaster.ts';
 import { deriveSecrets, type Secrets } from '../../apps/api/src/platform/secrets.ts';
 import { processorMs } from './processor-time.ts';
-import { root, run, secretKey, start, startOurs } from './server.ts';
+import { freePort, root, run, secretKey, start, startOurs } from './server.ts';
 
 export type Contestant = { port: number; processorMs(): number };
 
@@ -33,8 +33,9 @@ export async function inHouse<T>(
   const url = postgres.url('nabta');
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const stops: (() => unknown)[] = [];
-  const contestant = async (port: number, starting: ReturnType<typeof start>): Promise<Contestant> => {
-    const child = await starting;
+  const contestant = async (starting: (port: number) => ReturnType<typeof start>): Promise<Contestant> => {
+    const port = await freePort();
+    const child = await starting(port);
     stops.push(() => child.kill());
     const { pid: databasePid = 0 } = findPostmaster(join(dataDir, 'postgres')) ?? {};
     const ownMs = () => processorMs(child.pid ?? 0) + processorMs(databasePid, { all: true });
@@ -44,8 +45,9 @@ export async function inHouse<T>(
     // A table that was just written or migrated is read slowly until it is vacuumed, as it is in daily life.
     await pool.query('vacuum (analyze) tree');
     const secrets = deriveSecrets(secretKey);
-    const ours = await contestant(3_951, startOurs(url, 3_951, { SERVE_WEB: 'on', DATA_DIR: dataDir }));
-    const rivals: House['rivals'] = [await rival(3_952, 'pooled'), await rival(3_953, 'pipelined')];
+    const web = { SERVE_WEB: 'on', DATA_DIR: dataDir };
+    const ours = await contestant((port) => startOurs(url, port, web));
+    const rivals: House['rivals'] = [await rival('pooled'), await rival('pipelined')];
     const tokens = createAccessTokens(secrets, 'production', systemClock);
     return await work({ pool, secrets, tokens, ours, rivals });
   } finally {
@@ -54,8 +56,8 @@ export async function inHouse<T>(
     await postgres.stop();
   }
 
-  function rival(port: number, way: string): Promise<Contestant> {
+  function rival(way: string): Promise<Contestant> {
     const environment = { DATABASE_URL: url, SECRET_KEY: secretKey, WAY: way };
-    return contestant(port, start('bench/src/rival-server.ts', port, environment));
+    return contestant((port) => start('bench/src/rival-server.ts', port, environment));
   }
 }

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
@@ -29,7 +31,7 @@ export async function start(
 ): Promise<ChildProcess> {
   const env = { ...process.env, ...environment, PORT: String(port) };
   const child = spawn(process.execPath, [join(root, file)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (let attempt = 0; attempt < 600; attempt += 1) {
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
@@ -39,6 +41,15 @@ export async function start(
   }
   child.kill();
   throw new Error(`${file} did not start.`);
+}
+
+/** One that nobody uses, so that two benches never meet. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 export async function run(args: string[], environment: Record<string, string>): Promise<void> {
