@@ -7,6 +7,7 @@ import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { findPostmaster } from '../../apps/api/src/platform/postgres/postmaster.ts';
 import { deriveSecrets, type Secrets } from '../../apps/api/src/platform/secrets.ts';
+import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
 import { processorMs } from './processor-time.ts';
 import { freePort, root, run, secretKey, start, startOurs } from './server.ts';
 
@@ -29,6 +30,7 @@ export async function inHouse<T>(
   await run(['scripts/seed.ts', '--trees', values.trees, '--accounts', values.accounts], {
     DATA_DIR: dataDir,
   });
+  await buildWebApp(console.log);
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.log, durable: true });
   const url = postgres.url('nabta');
   const pool = new pg.Pool({ connectionString: url, max: 2 });
