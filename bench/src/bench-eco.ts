@@ -6,11 +6,13 @@ import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts'
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
-import { generateTrees, openSession, type Owner } from './eco-forest.ts';
+import { generateTrees } from './eco-forest.ts';
 import { naiveSqlSum, naiveSum, naiveTimeline, writeDayTable } from './eco-naive.ts';
-import { root, run, secretKey, startOurs } from './server.ts';
+import { openSession, type Person } from './people.ts';
+import { freePort, root, run, secretKey, startOurs } from './server.ts';
+import { median, quantile, type Row, verdict } from './table.ts';
 
-const port = 3_953;
+const port = await freePort();
 const dayMs = 86_400_000;
 const samples = { sum: 400, timeline: 50 };
 
@@ -18,7 +20,7 @@ type Sum = { from: string; to: string; co2RemovedKg: number; trees: { counted: n
 type Timeline = { total: Sum; buckets: { from: string; to: string; co2RemovedKg: number }[] };
 
 /** The sum and the time line of one forest of millions of trees: through our API, and tree by tree, in one run. */
-export async function benchEco(trees: number): Promise<void> {
+export async function benchEco(trees: number): Promise<Row[]> {
   const dataDir = join(root, '.data', `bench-eco-${trees}`);
   await run(['scripts/seed.ts', '--trees', '1', '--accounts', '10'], { DATA_DIR: dataDir });
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.log, durable: true });
@@ -35,7 +37,7 @@ export async function benchEco(trees: number): Promise<void> {
     );
     const server = await startOurs(url, port);
     try {
-      await compare(pool, await openSession(pool, owner));
+      return await compare(pool, await openSession(pool, owner));
     } finally {
       server.kill();
     }
@@ -45,7 +47,7 @@ export async function benchEco(trees: number): Promise<void> {
   }
 }
 
-async function compare(pool: pg.Pool, owner: Owner): Promise<void> {
+async function compare(pool: pg.Pool, owner: Person): Promise<Row[]> {
   const token = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock).sign(owner);
   const now = Date.now();
   const dateBefore = (days: number) => new Date(now - days * dayMs).toISOString();
@@ -62,36 +64,37 @@ async function compare(pool: pg.Pool, owner: Owner): Promise<void> {
     token,
   );
 
-  console.log(`first call after the start       ${(cold ?? 0).toFixed(0)} ms`);
-
   const sum = await get<Sum>(sumPath(0));
   const [from, to] = [Date.parse(sum.from), Date.parse(sum.to)];
-  tellTimes(`sum, ${samples.sum} ranges`, sumMs);
   const byTree = await timed(() => naiveSum(pool, owner.accountId, from, to));
-  tellNaive('JavaScript', byTree.ms, sumMs, apart(byTree.result, sum.co2RemovedKg));
   await writeDayTable(pool);
   const bySql = await timed(() => naiveSqlSum(pool, owner.accountId, from, to));
-  tellNaive('SQL', bySql.ms, sumMs, apart(bySql.result, sum.co2RemovedKg));
-
   const { total, buckets } = await get<Timeline>(timelinePath(0), token);
   const boundaries = [total.from, ...buckets.map((bucket) => bucket.to)].map((text) => Date.parse(text));
-  tellTimes(`ten years by month, ${samples.timeline} ranges`, timelineMs);
   const lines = await timed(() => naiveTimeline(pool, owner.accountId, boundaries));
   const worst = Math.max(...lines.result.map((kg, bucket) => apart(kg, buckets[bucket]?.co2RemovedKg ?? 0)));
-  tellNaive('JavaScript', lines.ms, timelineMs, worst);
+  return [
+    {
+      job: 'eco, first call after a start',
+      ours: tellMs(cold ?? 0),
+      ...verdict(cold ?? 0, { most: 250 }, ' ms'),
+    },
+    besideNaive('eco sum, by tree in JavaScript', sumMs, byTree.ms, apart(byTree.result, sum.co2RemovedKg)),
+    besideNaive('eco sum, by tree in SQL', sumMs, bySql.ms, apart(bySql.result, sum.co2RemovedKg)),
+    besideNaive('eco by month, by tree in JavaScript', timelineMs, lines.ms, worst),
+  ];
 }
 
-function tellTimes(what: string, times: number[]): void {
-  console.log(`${what.padEnd(32)} p95 ${p95(times).toFixed(1)} ms, median ${median(times).toFixed(1)} ms`);
+/** Compared with our slow calls, not with our typical ones; sums that differ would make the comparison a lie. */
+function besideNaive(job: string, times: number[], naiveMs: number, difference: number): Row {
+  const slowMs = quantile(times, 0.95);
+  const ratio = naiveMs / slowMs;
+  const { goal, isMet } = verdict(ratio, { least: 100 });
+  const ours = `p95 ${tellMs(slowMs)}, median ${tellMs(median(times))}`;
+  return { job, ours, rival: tellMs(naiveMs), ratio, goal, isMet: isMet && difference < 1e-3 };
 }
 
-/** Compared with our slow calls, not with our typical ones. */
-function tellNaive(language: string, ms: number, ours: number[], difference: number): void {
-  const ratio = (ms / p95(ours)).toFixed(0);
-  console.log(
-    `  tree by tree in ${language.padEnd(15)}${ms.toFixed(0)} ms, ${ratio} times ours; the sums differ by ${difference.toExponential(1)}`,
-  );
-}
+const tellMs = (ms: number) => `${ms.toFixed(1)} ms`;
 
 /** One after the other over one connection. */
 async function timesOf(paths: string[], token?: string): Promise<number[]> {
@@ -118,8 +121,4 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: performance.now() - start, result };
 }
 
-const quantile = (times: number[], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
-const p95 = (times: number[]) => quantile(times, 0.95);
-const median = (times: number[]) => quantile(times, 0.5);
 const apart = (one: number, other: number) => Math.abs(one - other) / Math.max(one, other);

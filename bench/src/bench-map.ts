@@ -11,11 +11,12 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embe
 import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
-import { openSession } from './eco-forest.ts';
 import { countFrames, type Pan, pan, slowdown, untilQuiet } from './pan-map.ts';
-import { root, run, secretKey, start } from './server.ts';
+import { openSession } from './people.ts';
+import { freePort, root, run, secretKey, startOurs } from './server.ts';
+import { type Row, verdict } from './table.ts';
 
-const port = 3_955;
+const port = await freePort();
 const trees = 100_000;
 const centre = { longitude: 46.68, latitude: 24.71 };
 /** The standard deviation of where they stand: some five kilometres. */
@@ -44,7 +45,7 @@ const looks: Look[] = [
  * A finger pans over a forest of 100,000 trees in a browser whose main thread is as slow as a phone's. The drawing is left
  * out: the processor would do here what a phone's graphics chip does there, and the main thread would wait for it.
  */
-export async function benchMap(values: Record<'seconds' | 'rounds', string>): Promise<void> {
+export async function benchMap(values: Record<'seconds' | 'rounds', string>): Promise<Row[]> {
   const executablePath = await ensureChromium(console.log);
   await buildWebApp(console.log);
   const dataDir = join(root, '.data', 'bench-map');
@@ -54,13 +55,13 @@ export async function benchMap(values: Record<'seconds' | 'rounds', string>): Pr
   let server: ChildProcess | undefined;
   try {
     const token = await prepareForest(url);
-    server = await startHouse(url, dataDir);
+    server = await startOurs(url, port, { SERVE_WEB: 'on', DATA_DIR: dataDir });
     const browser = await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu-rasterization'],
     });
     try {
-      await measure(await openPhone(browser, token), Number(values.seconds), Number(values.rounds));
+      return await measure(await openPhone(browser, token), Number(values.seconds), Number(values.rounds));
     } finally {
       await browser.close();
     }
@@ -91,10 +92,13 @@ async function plant(pool: pg.Pool, ownerId: string, first: number): Promise<voi
   await pool.query(
     `insert into tree (public_id, specie_id, owner_id, site, longitude, latitude, planted_at)
      select translate(lpad(upper(to_hex(drawn.number)), 10, '0'), 'ILOU', 'JMPV'), specie.id, $1, 'irrigated',
-       round(($2 + random_normal(0, $4))::numeric, 6), round(($3 + random_normal(0, $4))::numeric, 6),
+       round(($2::float8 + $4::float8 * drawn.far * cos(drawn.direction))::numeric, 6),
+       round(($3::float8 + $4::float8 * drawn.far * sin(drawn.direction))::numeric, 6),
        now() - random() * interval '10 years'
      from (
-       select number, floor(random() * (select count(*) from specie))::int as specie
+       -- Box and Muller's way to a bell curve, which PostgreSQL knows by itself only from 16 on.
+       select number, floor(random() * (select count(*) from specie))::int as specie,
+         sqrt(-2 * ln(1 - random())) as far, 2 * pi() * random() as direction
        from generate_series($5::int, $6::int) as number
      ) as drawn
      join (select id, (row_number() over (order by id) - 1)::int as number from specie) as specie
@@ -102,19 +106,6 @@ async function plant(pool: pg.Pool, ownerId: string, first: number): Promise<voi
     [ownerId, centre.longitude, centre.latitude, spreadDegrees, first, trees],
   );
   await pool.query('vacuum (analyze) tree');
-}
-
-function startHouse(url: string, dataDir: string): Promise<ChildProcess> {
-  return start('apps/api/src/main.ts', port, {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-    MESSAGE_PROVIDERS: 'unifonic',
-    UNIFONIC_APP_SID: 'bench',
-    UNIFONIC_SENDER_ID: 'bench',
-  });
 }
 
 async function openPhone(browser: Awaited<ReturnType<typeof chromium.launch>>, token: string): Promise<Page> {
@@ -131,9 +122,9 @@ async function openPhone(browser: Awaited<ReturnType<typeof chromium.launch>>, t
   return page;
 }
 
-async function measure(page: Page, seconds: number, rounds: number): Promise<void> {
+async function measure(page: Page, seconds: number, rounds: number): Promise<Row[]> {
   console.log(
-    `\nA finger panning over ${trees.toLocaleString('en')} trees, 390 × 844, main thread slowed ${slowdown}×, drawing left out; the best of ${rounds} rounds of ${seconds} s\n`,
+    `\nA finger panning over ${trees.toLocaleString('en')} trees, 390 × 844, main thread slowed ${slowdown}×, drawing left out; the middle one of ${rounds} rounds of ${seconds} s\n`,
   );
   console.log(row(['map', 'zoom', 'frames/s', 'slowest s', 'main ms', 'load']));
   const phone = await page.context().newCDPSession(page);
@@ -144,16 +135,21 @@ async function measure(page: Page, seconds: number, rounds: number): Promise<voi
     await show(page, look);
     const pans: Pan[] = [];
     for (let round = 0; round < rounds; round += 1) pans.push(await pan(page, phone, { seconds, round }));
-    const { frames, slowestSecond, mainThreadMs } = pans.toSorted(
-      (one, other) => other.frames - one.frames,
-    )[0] as Pan;
+    const { frames, slowestSecond, mainThreadMs } = pans.toSorted((one, other) => other.frames - one.frames)[
+      Math.floor(rounds / 2)
+    ] as Pan;
     fewest = Math.min(fewest, frames);
     const figures = [frames, slowestSecond, mainThreadMs, loadavg()[0] ?? 0];
     const name = `${look.style}${look.isThreeD ? ' 3D' : ''}`;
     console.log(row([name, String(look.zoom), ...figures.map((figure) => figure.toFixed(1))]));
   }
-  const verdict = fewest >= fewestFrames ? '✓' : '✗';
-  console.log(`${verdict} fewest frames a second: ${fewest.toFixed(1)}, to be at least ${fewestFrames}`);
+  return [
+    {
+      job: 'map, fewest frames a second',
+      ours: fewest.toFixed(1),
+      ...verdict(fewest, { least: fewestFrames }),
+    },
+  ];
 }
 
 async function show(page: Page, { style, isThreeD, zoom }: Look): Promise<void> {

@@ -1,7 +1,5 @@
 import type pg from 'pg';
 
-export type Owner = { accountId: string; sessionId: string };
-
 const treesPerBatch = 100_000;
 const days = 3_650;
 
@@ -81,17 +79,4 @@ async function inBulk(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<vo
   } finally {
     client.release();
   }
-}
-
-/** A session to call with. */
-export async function openSession(pool: pg.Pool, accountId: string): Promise<Owner> {
-  const { rows } = await pool.query<Owner>(
-    `insert into session (account_id, salt, created_at, rotated_at, last_used_at, expires_at)
-     values ($1, decode(repeat('00', 16), 'hex'), now(), now(), now(), now() + interval '1 day')
-     returning account_id as "accountId", id as "sessionId"`,
-    [accountId],
-  );
-  const [owner] = rows;
-  if (owner === undefined) throw new Error('The session was not opened.');
-  return owner;
 }

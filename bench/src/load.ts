@@ -1,93 +1,76 @@
 import autocannon from 'autocannon';
-import type pg from 'pg';
 
-export type Figures = { perSecond: number; p99Ms: number; errors: number };
+import type { Contestant } from './house.ts';
+import { median } from './table.ts';
 
-export type Call = { path: string; token: string };
+/** Of one request: what server and database took of the processors, how many there were in a second, and the slow ones. */
+export type Figures = { ms: number; perSecond: number; p99Ms: number };
+
+export type Call = { path: string; headers: Record<string, string> };
+
+/** As Chrome and Firefox say it. */
+export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const connections = 50;
 
-/** Opening fifty connections at once is no part of a call, so what is under way in the first moments is not counted. */
-const settlingMs = 500;
-
-/** Fifty callers at once, each with the next of its share of the calls as soon as it has an answer, for some seconds. */
-export async function measureHttp(port: number, calls: Call[], seconds: number): Promise<Figures> {
-  const from = performance.now() + settlingMs;
-  const until = from + seconds * 1_000;
-  const times: number[] = [];
-  const { errors, non2xx } = await load(port, calls, { duration: seconds + settlingMs / 1_000 }, (ms) => {
-    const now = performance.now();
-    if (now - ms >= from && now <= until) times.push(ms);
-  });
-  return { ...figuresOf(times, seconds), errors: errors + non2xx };
-}
-
-/** Every call twice, so that neither disk, nor code that has not run yet, nor callers who come back after a pause are measured. */
-export async function warmUp(port: number, calls: Call[]): Promise<void> {
-  await load(port, calls, { amount: 2 * calls.length });
+/** Every call once, so that neither disk nor code that has not run yet is measured; then so many seconds. */
+export async function measure(
+  contestant: Contestant,
+  calls: readonly Call[],
+  seconds: number,
+): Promise<Figures> {
+  await load(contestant.port, calls, { amount: Math.max(calls.length, 2 * connections) });
+  const before = contestant.processorMs();
+  const result = await load(contestant.port, calls, { duration: seconds });
+  const ms = (contestant.processorMs() - before) / result['2xx'];
+  return { ms, perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
 }
 
 async function load(
   port: number,
-  calls: Call[],
+  calls: readonly Call[],
   length: { duration: number } | { amount: number },
-  onAnswer: (ms: number) => void = () => {},
 ): Promise<autocannon.Result> {
-  const requests = calls.map(({ path, token }) => ({
-    method: 'GET' as const,
-    path,
-    headers: { authorization: `Bearer ${token}` },
-  }));
+  const requests = calls.map((call) => ({ method: 'GET' as const, ...call }));
   let started = 0;
-  const { promise: ended, resolve, reject } = Promise.withResolvers<autocannon.Result>();
-  const options: autocannon.Options = {
+  const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     ...length,
-    setupClient: (client) => {
+    setupClient(client) {
       // A share of its own, since preparing all calls for each of them would take seconds of the time measured.
-      client.setRequests(requests.filter((_, index) => index % connections === started % connections));
+      const share = requests.filter((_, index) => index % connections === started % connections);
+      client.setRequests(share.length > 0 ? share : requests);
       started += 1;
     },
-  };
-  autocannon(options, (fault: unknown, result) => (fault ? reject(fault) : resolve(result))).on(
-    'response',
-    (_client, _status, _bytes, ms) => onAnswer(ms),
-  );
-  return ended;
+  });
+  const failures = result.errors + result.non2xx;
+  if (failures > 0) throw new Error(`${failures} calls like ${calls[0]?.path} failed.`);
+  return result;
 }
 
-/** The same statement straight on a pool, as often as it will go with fifty under way. */
-export async function measurePool(
-  pool: pg.Pool,
-  statement: { name: string; text: string },
-  values: unknown[][],
-  seconds: number,
-): Promise<Figures> {
-  const times: number[] = [];
-  const until = performance.now() + seconds * 1_000;
-  let next = 0;
-  const worker = async () => {
-    while (performance.now() < until) {
-      const start = performance.now();
-      await pool.query({ ...statement, values: values[next++ % values.length] ?? [] });
-      times.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
-  return { ...figuresOf(times, seconds), errors: 0 };
+/** Rounds are interleaved, so that noise of the machine meets all alike; of each its middle one counts. */
+export async function inRounds<Name extends string>(
+  rounds: number,
+  measures: Record<Name, () => Promise<Figures>>,
+): Promise<Record<Name, Figures>> {
+  const names = Object.keys(measures) as Name[];
+  const all = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>;
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) all[name].push(await measures[name]());
+  const middle = (figures: Figures[], key: keyof Figures) => median(figures.map((each) => each[key]));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        ms: middle(all[name], 'ms'),
+        perSecond: middle(all[name], 'perSecond'),
+        p99Ms: middle(all[name], 'p99Ms'),
+      },
+    ]),
+  ) as Record<Name, Figures>;
 }
 
-function figuresOf(times: number[], seconds: number): Pick<Figures, 'perSecond' | 'p99Ms'> {
-  times.sort((one, other) => one - other);
-  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
-}
-
-/** The best of several rounds: noise on a shared machine only ever slows. */
-export function best(rounds: Figures[]): Figures {
-  return {
-    perSecond: Math.max(...rounds.map((round) => round.perSecond)),
-    p99Ms: Math.min(...rounds.map((round) => round.p99Ms)),
-    errors: rounds.reduce((sum, round) => sum + round.errors, 0),
-  };
+export function describe({ ms, perSecond, p99Ms }: Figures): string {
+  return `${ms.toFixed(2)} ms, ${perSecond.toFixed(0)}/s, p99 ${p99Ms.toFixed(0)} ms`;
 }

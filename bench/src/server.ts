@@ -1,23 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const secretKey = 'only-for-the-bench-on-this-machine';
-export const poolSize = '6';
 
-/** Our API as it runs in production. */
-export function startOurs(url: string, port: number, connections = poolSize): Promise<ChildProcess> {
+/** Our API as it is shipped for production; jobs are written and left, so that only requests are measured. */
+export function startOurs(url: string, port: number, environment = {}): Promise<ChildProcess> {
   return start('apps/api/src/main.ts', port, {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     DATABASE_URL: url,
-    DATABASE_POOL: connections,
     SECRET_KEY: secretKey,
     SERVE_WEB: 'off',
+    JOBS: 'off',
     LOG_LEVEL: 'info',
+    CODES_PER_DAY: '1000000',
     MESSAGE_PROVIDERS: 'unifonic',
     UNIFONIC_APP_SID: 'bench',
     UNIFONIC_SENDER_ID: 'bench',
+    ...environment,
   });
 }
 
@@ -28,7 +31,7 @@ export async function start(
 ): Promise<ChildProcess> {
   const env = { ...process.env, ...environment, PORT: String(port) };
   const child = spawn(process.execPath, [join(root, file)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
@@ -38,6 +41,15 @@ export async function start(
   }
   child.kill();
   throw new Error(`${file} did not start.`);
+}
+
+/** One that nobody uses, so that two benches never meet. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 export async function run(args: string[], environment: Record<string, string>): Promise<void> {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import * as make from '../../apps/api/src/testing/factories.ts';
 import { signIn } from '../../apps/api/src/testing/sign-in.ts';
 import { useTestApp } from '../../apps/api/src/testing/test-app.ts';
-import { callOf } from './scenarios.ts';
-import { type Scenario, statements } from './statements.ts';
+import { answerOf, callOf, type Scenario, statements } from './statements.ts';
 
 const house = useTestApp();
 
@@ -40,7 +39,8 @@ test.each(Object.keys(statements) as Scenario[])(
     const numbers = [...statements[scenario].matchAll(/\$(\d)/gu)].map(([, number]) => Number(number));
     const strings = statements[scenario].split(/\$\d/u) as unknown as TemplateStringsArray;
     const given = numbers.map((number) => values[number - 1] ?? '');
-    const [row] = await sql<{ json: string }[]>(strings, ...given);
-    expect(JSON.parse(body)).toEqual({ success: true, data: JSON.parse(row?.json ?? 'null') });
+    const [row = { json: 'null' }] = await sql<{ json: string }[]>(strings, ...given);
+    const data: unknown = JSON.parse(answerOf(row, house.context.secrets));
+    expect(JSON.parse(body)).toEqual({ success: true, data });
   },
 );

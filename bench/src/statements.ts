@@ -1,5 +1,9 @@
+import { sealShareCode } from '../../apps/api/src/features/account/share-code.ts';
+import type { Secrets } from '../../apps/api/src/platform/secrets.ts';
+import type { Phone } from '../../packages/domain/src/phone.ts';
+
 /**
- * The SQL of the measured calls, written out by hand for the reference server and the bare pool.
+ * The SQL of the measured calls, written out by hand for the rival.
  */
 const fields = `concat(
   '"id":"', tree.id, '","publicId":"', tree.public_id, '","givenName":', json_text(tree.given_name),
@@ -20,21 +24,29 @@ const tables = `
   left join specie on specie.id = tree.specie_id
   left join company on company.id = tree.company_id`;
 
-const searched = `and (tree.given_name ilike $2 or tree.public_id like upper($2)
-  or tree.specie_id = any(array(select id from specie where search_text like $2)))`;
-
-const page = (filter: string) => `
+/** With parameters where ours has them: a limit that is written out would be planned otherwise. */
+const page = (limit: string, filter: string) => `
   select concat('[', string_agg(item, ','), ']') as json from (
     select concat('{', ${fields.replace('OWNER', '$1')}, '}') as item from ${tables}
     where tree.owner_id = $1 and not tree.is_deleted ${filter}
-    order by tree.id desc limit 20) as page`;
+    order by tree.id desc limit ${limit}) as page`;
 
-export type Scenario = 'page' | 'count' | 'search' | 'tree';
+export type Scenario = 'page' | 'count' | 'search' | 'tree' | 'account';
 
 export const statements: Record<Scenario, string> = {
-  page: page(''),
-  search: page(searched),
+  page: page('$2', ''),
+  search: page(
+    '$5',
+    `and (tree.given_name ilike $2 or tree.public_id like $3
+      or tree.specie_id = any(array(select id from specie where search_text like $4)))`,
+  ),
   count: `select json_build_object('count', count(*))::text as json from tree where owner_id = $1 and not is_deleted`,
+  account: `
+    select concat('{"id":"', id, '","phone":"', phone, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
+      ',"role":"', role, '","language":"', language, '","image":', picture_text(image_name), ',"shareCode":"SHARE CODE","isPrivate":',
+      is_private::text, ',"treesPlanted":', (select count(*) from tree where owner_id = $1 and not is_deleted),
+      ',"createdAt":', json_text(iso_instant(created_at)), '}') as json, phone, share_version
+    from account where id = $1`,
   tree: `
     select concat('{', ${fields.replace('OWNER', 'tree.owner_id').replaceAll('$1', '$1::uuid')}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = $1::uuid, false),
@@ -62,3 +74,40 @@ export const statements: Record<Scenario, string> = {
     from ${tables}
     where tree.public_id = $2 and not tree.is_deleted`,
 };
+
+export const searched = 'sidr';
+const pageLimit = 20;
+
+/** Where each call goes, and what its statement is given. */
+export function callOf(scenario: Scenario, { accountId, publicId }: { accountId: string; publicId: string }) {
+  return {
+    page: { path: '/api/tree/infinite', values: pageValues(accountId) },
+    search: { path: `/api/tree/infinite?search=${searched}`, values: searchValues(accountId, searched) },
+    count: { path: '/api/tree/count', values: [accountId] },
+    account: { path: '/api/account', values: [accountId] },
+    tree: { path: `/api/tree/${publicId}`, values: [accountId, publicId] },
+  }[scenario];
+}
+
+export const pageValues = (accountId: string) => [accountId, pageLimit];
+
+export const searchValues = (accountId: string, search: string) => [
+  accountId,
+  `%${search}%`,
+  `%${search.toUpperCase()}%`,
+  `%${search.toLowerCase()}%`,
+  pageLimit,
+];
+
+type AnswerRow = { json: string; phone?: Phone; share_version?: number };
+
+/** The answer to a call; the share code is sealed once for each person. */
+export function answerOf({ json, phone, share_version: version = 0 }: AnswerRow, secrets: Secrets): string {
+  if (phone === undefined) return json;
+  const key = `${phone} ${version}`;
+  const code = shareCodes.get(key) ?? sealShareCode(secrets, { phone, version });
+  shareCodes.set(key, code);
+  return json.replace('SHARE CODE', code);
+}
+
+const shareCodes = new Map<string, string>();

@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+
 import { pagePaths } from '@nabta/contract/pages';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -106,21 +108,125 @@ describe('what is not there', () => {
   });
 });
 
-describe('pages', () => {
-  test.each(['/', '/login', '/nowhere', '/tree/0000000000'])('%s comes compressed', async (url) => {
-    for (const encoding of ['br', 'gzip']) {
-      const { headers } = await ask(url, { headers: { 'accept-encoding': encoding } });
-      expect([headers['content-type'], headers['content-encoding']]).toEqual([
-        'text/html; charset=utf-8',
+/** How browsers name them, and how each is read again. */
+const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
+
+describe('a long text', () => {
+  test.each([
+    ['sign-in', () => '/login'],
+    ['a shell', () => '/profile'],
+    ['what is not there', () => '/nowhere'],
+    ['a tree that is not there', () => '/tree/0000000000'],
+    ['the page of a tree', () => `/tree/${publicId}`],
+    ['a call', () => '/api/specie'],
+    ['a large file of the map', () => '/map/places.json'],
+    ['a large document', () => '/api/openapi.json'],
+  ])('%s comes compressed as the caller takes it, and reads the same', async (_name, url) => {
+    const plain = await ask(url());
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const [encoding, decode] of Object.entries(decoders)) {
+      const { headers, rawPayload } = await ask(url(), { headers: { 'accept-encoding': encoding } });
+      expect([headers['content-encoding'], headers['content-type']]).toEqual([
         encoding,
+        plain.headers['content-type'],
       ]);
+      expect(Number(headers['content-length'])).toBe(rawPayload.length);
+      expect(decode(rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect([headers.etag, headers['vary']]).toEqual([plain.headers.etag, plain.headers['vary']]);
     }
   });
 
-  test('that of a tree does too', async () => {
-    const { headers } = await ask(`/tree/${publicId}`, { headers: { 'accept-encoding': 'br' } });
-    expect(headers['content-encoding']).toBe('br');
-    expect(String(headers['vary'])).toMatch(/cookie.*accept-encoding/u);
+  test.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['zstd;q=0, br;q=0.0, GZIP;q=0.5', 'gzip'],
+    ['deflate', undefined],
+    ['', undefined],
+  ])('to who takes "%s" it comes as %s', async (accepted, encoding) => {
+    const { headers } = await ask('/api/specie', { headers: { 'accept-encoding': accepted } });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
+  test.each([
+    ['a page', () => '/login', 'br'],
+    ['the page of a tree', () => `/tree/${publicId}`, 'zstd'],
+    ['JSON', () => '/map/style/standard.json', 'br'],
+  ])(
+    'who has %s in one encoding is told that nothing changed, whatever it takes now',
+    async (_name, url, encoding) => {
+      const kept = await ask(url(), { headers: { 'accept-encoding': encoding } });
+      expect(String(kept.headers['vary'])).toContain('accept-encoding');
+      for (const accepted of [encoding, 'gzip', 'identity']) {
+        const again = await ask(url(), {
+          headers: { 'accept-encoding': accepted, 'if-none-match': String(kept.headers.etag) },
+        });
+        expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+        expect(again.headers['content-encoding']).toBeUndefined();
+        expect(again.headers['vary']).toBe(kept.headers['vary']);
+      }
+    },
+  );
+
+  test('HEAD tells its length as it would come', async () => {
+    const options = { headers: { 'accept-encoding': 'br' } };
+    const { headers } = await ask('/login', options);
+    const head = await ask('/login', { ...options, method: 'HEAD' });
+    expect([
+      head.rawPayload.length,
+      head.headers['content-length'],
+      head.headers['content-encoding'],
+    ]).toEqual([0, headers['content-length'], 'br']);
+  });
+});
+
+test.each([
+  ['a short text', () => '/api/health/live'],
+  ['a failure', () => '/api/nowhere'],
+  ['a picture', () => '/trees/ghaf-1.webp'],
+])('%s comes as it is', async (_name, url) => {
+  const { headers } = await ask(url(), { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+describe('headers', () => {
+  const pagePolicies = [
+    'content-security-policy',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'permissions-policy',
+  ];
+  const policiesOf = async (url: string) => {
+    const { headers } = await ask(url);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    return pagePolicies.filter((name) => headers[name] !== undefined);
+  };
+
+  test.each([
+    ['/api/specie', 'a call'],
+    ['/api/nowhere', 'a failure'],
+    ['/map/config.json', 'JSON beside the API'],
+  ])('%s, %s, carries what JSON needs and no more', async (url) => {
+    const { headers } = await ask(url);
+    const needed =
+      /^(cache-control|content-(type|length|language)|date|connection|etag|vary|x-content-type-options|x-request-id|ratelimit.*)$/u;
+    expect(Object.keys(headers).filter((name) => !needed.test(name))).toEqual([]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([['/login'], ['/nowhere'], ['/dev/inbox'], ['/api/docs'], ['/assets/app-1a2b.js']])(
+    '%s, which a browser shows or runs, carries the policies of pages',
+    async (url) => {
+      expect(await policiesOf(url)).toEqual(pagePolicies);
+      expect((await ask(url)).headers['cross-origin-resource-policy']).toBe('same-origin');
+    },
+  );
+
+  test('a picture says who may show it and no policy of pages', async () => {
+    expect(await policiesOf('/map/static/50.21,26.41,9/64x64.webp')).toEqual([]);
+    const photo = await ask('/trees/ghaf-1.webp');
+    expect(photo.headers['cross-origin-resource-policy']).toBe('same-origin');
+    const preview = await ask(`/preview/tree/${publicId}/en.jpg`);
+    expect(preview.headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 });
 

@@ -1,6 +1,3 @@
-import { constants } from 'node:zlib';
-
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 
@@ -40,13 +37,6 @@ import { installHeaders } from './platform/security-headers.ts';
 import { type Route, serve } from './platform/serve.ts';
 import { installWebFiles } from './platform/web-files.ts';
 import { readPageRoutes } from './platform/web-pages.ts';
-
-/** Light enough to be done for each answer; files are compressed once, when they are built. */
-const compression = {
-  threshold: 1_024,
-  encodings: ['br' as const, 'gzip' as const],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-};
 
 /** Everything that is answered beside the pages of the web app, listed by hand. */
 export const featureRoutes: Route[] = [
@@ -103,7 +93,6 @@ export async function createApp(
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   await app.register(cookie);
-  await app.register(compress, compression);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory);
   serve(app, await routesOf(context, webDirectory), { context, requestRate });
   return app;

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+
 import type { Config } from './config.ts';
 import { insertInboxMessage } from './features/message/message.queries.ts';
 import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
+import { createDrawnFiles } from './gateways/pictures/drawn-files.ts';
 import { createPlaceGateway } from './gateways/places/create-place-gateway.ts';
 import { webPushGateway } from './gateways/push/web-push-gateway.ts';
 import { createWordGateway } from './gateways/words/create-word-gateway.ts';
@@ -34,6 +37,7 @@ export function createContext(
     authentication: createAuthentication(tokens, database, clock),
     messages: createMessageGateway(config, inbox, clock),
     pictures: createPictureStore(config),
+    drawings: createDrawnFiles(join(config.dataDir, 'drawings'), clock),
     places: createPlaceGateway(config, clock),
     words: createWordGateway(config, clock),
     push: webPushGateway({

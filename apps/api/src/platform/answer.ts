@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import type { Encoding } from './compression.ts';
+
 /** Data that the database has already written as JSON, so that it need not be read and written again. */
 export class RawJson {
   readonly text: string;
@@ -23,8 +25,6 @@ export class TaggedJson extends RawJson {
   }
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
 type Bytes = string | Uint8Array;
 
 type Parts = {
@@ -32,7 +32,7 @@ type Parts = {
   body: Bytes | undefined | ((encoding: Encoding) => Promise<Bytes>);
   /** Changes only with the body; where it is left out, it is made of a body that is there already. */
   tag?: string | undefined;
-  /** In which the body comes where the caller takes it so; others are compressed on their way out. */
+  /** In which the body comes already; a text for which nothing is said is compressed on its way out. */
   encodings?: readonly Encoding[];
   /** Where the declaration leaves it open. */
   mediaType?: string;
@@ -51,5 +51,10 @@ export class Content {
 
 /** Weak, since the same may come compressed in several ways. */
 export function tagOf(content: Bytes): string {
-  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+  return `W/"${versionOf(content)}"`;
+}
+
+/** A name that nothing else has. */
+export function versionOf(content: Bytes): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

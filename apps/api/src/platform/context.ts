@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
+import type { DrawnFiles } from '../gateways/pictures/drawn-files.ts';
 import type { PictureStore } from '../gateways/pictures/picture-store.ts';
 import type { PlaceGateway } from '../gateways/places/place-gateway.ts';
 import type { PushGateway } from '../gateways/push/push-gateway.ts';
@@ -21,6 +22,7 @@ export type Context = {
   authentication: Authentication;
   messages: MessageGateway;
   pictures: PictureStore;
+  drawings: DrawnFiles;
   /** Undefined without a token: then our own gazetteer answers. */
   places: PlaceGateway | undefined;
   words: WordGateway | undefined;

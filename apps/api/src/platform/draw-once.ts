@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import type { FastifyRequest } from 'fastify';
 
-import { Content, tagOf } from './answer.ts';
+import { Content, versionOf } from './answer.ts';
 import { limitedAddressKeyOf } from './client-address.ts';
 import { day, minute, second } from './clock.ts';
 import type { Context } from './context.ts';
@@ -11,7 +11,7 @@ import { limitOf, takeToken } from './rate-limit.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 type Drawing = {
-  /** All that the picture depends on: another picture never has the same. */
+  /** All that the picture depends on, and how it is drawn: another picture never has the same. */
   shows: string;
   draw(): Promise<Buffer>;
 };
@@ -27,21 +27,35 @@ const inLine = createWaitingLine({
 /** Some 20 MB. */
 const memoryOf = createDatabaseMemory<Buffer>({ max: 300, keepMs: day });
 
-/** A picture that is drawn because somebody asks for it: once for all who do, in its turn, and for a stranger only so many. */
+/**
+ * A picture that is drawn because somebody asks for it: once, in its turn, and for a stranger only so many. Then it is a
+ * file, for this process and the next.
+ */
 export async function drawOnce(
   context: Context,
   request: FastifyRequest,
   { shows, draw }: Drawing,
 ): Promise<Content> {
+  const { drawings } = context;
   const memory = memoryOf(context);
+  const version = versionOf(shows);
   return new Content({
-    tag: tagOf(shows),
+    tag: `"${version}"`,
     async body() {
       // Outside of what is remembered: a stranger's refusal is for nobody else who waits for the same picture.
-      if (!memory.has(shows)) await countDrawing(context, request);
-      return memory.recall(shows, () => inLine(draw));
+      if (!memory.has(version) && !(await drawings.has(version))) await countDrawing(context, request);
+      return memory.recall(version, async () => (await drawings.read(version)) ?? inLine(drawAndKeep));
     },
   });
+
+  async function drawAndKeep(): Promise<Buffer> {
+    const bytes = await draw();
+    // A disk that is full is no reason to show nothing.
+    await drawings
+      .write(version, bytes)
+      .catch((err: unknown) => request.log.warn({ err }, 'drawing not kept'));
+    return bytes;
+  }
 }
 
 async function countDrawing({ database, secrets, clock }: Context, { ip }: FastifyRequest): Promise<void> {

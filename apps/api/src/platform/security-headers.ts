@@ -29,21 +29,34 @@ export function contentSecurityPolicy({ scriptHashes = [], mapOrigins = [] }: Al
 
 type Options = { isHttps: boolean; mapOrigins: readonly string[] };
 
+/** What a browser may show or run, and what a policy is therefore meant for. */
+const documents = /^(?:text\/html|(?:text|application)\/javascript|image\/svg)/u;
+const json = /^application\/json/u;
+
+/** An answer carries what its kind needs: a page the policies of pages, a picture who may show it, JSON nothing of either. */
 export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Options): void {
-  const policy = contentSecurityPolicy({ mapOrigins });
-  const headers = {
-    'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
+  const ofResources = { 'cross-origin-resource-policy': 'same-origin' };
+  const ofDocuments = {
+    ...ofResources,
+    'content-security-policy': contentSecurityPolicy({ mapOrigins }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers);
+    void reply.header('x-content-type-options', 'nosniff');
     // By which a person who tells of a fault names the line of the log that tells of it too.
     void reply.header('x-request-id', request.id);
     done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const type = String(reply.getHeader('content-type'));
+    if (!json.test(type)) {
+      const headers = documents.test(type) ? ofDocuments : ofResources;
+      for (const [name, value] of Object.entries(headers))
+        if (!reply.hasHeader(name)) void reply.header(name, value);
+    }
+    done(null, payload);
   });
 }

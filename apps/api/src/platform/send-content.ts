@@ -1,7 +1,15 @@
 import type { Access, Keeping } from '@nabta/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { type Content, type Encoding, tagOf } from './answer.ts';
+import { type Content, tagOf } from './answer.ts';
+import {
+  compress,
+  type Encoding,
+  encodingFor,
+  isText,
+  isWorthCompressing,
+  textEncodings,
+} from './compression.ts';
 
 type Declared = {
   access: Access;
@@ -17,27 +25,43 @@ export async function sendContent(
   { access, keeping, mediaType, headers }: Declared,
   { parts }: Content,
 ): Promise<FastifyReply> {
-  const { body, encodings = [], status = 200 } = parts;
-  const tag = status === 200 ? (parts.tag ?? tagOfBody(body, keeping)) : undefined;
+  const { status = 200 } = parts;
+  const type = parts.mediaType ?? mediaType;
+  const tag = status === 200 ? (parts.tag ?? tagOfBody(parts.body, keeping)) : undefined;
   const isKept = tag !== undefined && isKnown(request.headers['if-none-match'], tag);
-  const encoding = encodings.find((each) => accepts(request, each)) ?? 'identity';
-  // Before any header is set: a failure to make them is never kept as what it failed to be.
-  const bytes = typeof body === 'function' && !isKept ? await body(encoding) : body;
+  // Before any header is set: a failure to make the bytes is never kept as what it failed to be.
+  const encoded = isKept ? undefined : await encode(parts, type, request.headers['accept-encoding']);
 
   void reply.headers({
     ...headers,
     ...parts.headers,
     'cache-control': cacheControlOf(keeping, tag, request),
   });
-  const vary = varyOf(parts, keeping === 'never' ? 'public' : access);
-  if (vary !== '') void reply.header('vary', vary);
+  const vary = keeping === 'never' ? [] : reasonsToVary(parts, access, type);
+  if (vary.length > 0) void reply.header('vary', vary.join(', '));
   if (tag !== undefined) void reply.header('etag', tag);
-  if (isKept) return reply.code(304).send();
-  if (bytes === undefined) return reply.code(204).send();
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  const type = parts.mediaType ?? mediaType;
+  if (encoded === undefined) return reply.code(304).send();
+  if (encoded.bytes === undefined) return reply.code(204).send();
+  if (encoded.encoding !== 'identity') void reply.header('content-encoding', encoded.encoding);
   if (type !== undefined) void reply.type(type);
-  return reply.code(status).send(bytes);
+  return reply.code(status).send(encoded.bytes);
+}
+
+type Encoded = { encoding: Encoding; bytes: string | Uint8Array | undefined };
+
+/** Bytes that are made for the caller come as it takes them; a text that is there already is compressed now. */
+async function encode(
+  { body, encodings = [] }: Content['parts'],
+  type: string | undefined,
+  accepted: string | undefined,
+): Promise<Encoded> {
+  if (typeof body === 'function') {
+    const encoding = encodingFor(accepted, encodings);
+    return { encoding, bytes: await body(encoding) };
+  }
+  if (body === undefined || !isWorthCompressing(type, body)) return { encoding: 'identity', bytes: body };
+  const encoding = encodingFor(accepted, textEncodings);
+  return { encoding, bytes: await compress(body, encoding) };
 }
 
 function tagOfBody(body: Content['parts']['body'], keeping: Keeping): string | undefined {
@@ -45,12 +69,16 @@ function tagOfBody(body: Content['parts']['body'], keeping: Keeping): string | u
 }
 
 /** By what the same address answers differently. */
-function varyOf({ headers, encodings }: Content['parts'], access: Access): string {
+function reasonsToVary(
+  { headers, encodings }: Content['parts'],
+  access: Access,
+  type: string | undefined,
+): string[] {
   const reasons = headers?.['vary'] === undefined ? [] : [headers['vary']];
   // The next to sign in on this browser never sees what it kept for the one before.
   if (access !== 'public') reasons.push('authorization');
-  if (encodings !== undefined) reasons.push('accept-encoding');
-  return reasons.join(', ');
+  if (encodings !== undefined || isText(type)) reasons.push('accept-encoding');
+  return reasons;
 }
 
 const forGood = 'public, max-age=31536000, immutable';
@@ -68,10 +96,4 @@ function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = (text: string) => text.trim().replace(/^W\//u, '');
   return ifNoneMatch.split(',').some((known) => bare(known) === '*' || bare(known) === bare(tag));
-}
-
-function accepts({ headers }: FastifyRequest, encoding: Encoding): boolean {
-  return (headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((each) => each.split(';')[0]?.trim() === encoding);
 }

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { access, constants, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants as zlibConstants, gzip } from 'node:zlib';
 
+import { compressedOnce } from './compression.ts';
 import { StartError } from './start-error.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
@@ -66,8 +65,8 @@ async function compressFiles(directory: string): Promise<void> {
     const path = join(directory, name);
     const content = await readFile(path);
     if (content.length < 1_000) continue;
-    const quality = { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 11 } };
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
-    await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    const compressed = compressedOnce(content, 'thorough');
+    await writeFile(`${path}.br`, await compressed('br'));
+    await writeFile(`${path}.gz`, await compressed('gzip'));
   }
 }

@@ -6,8 +6,9 @@ import { type PageName, pagePaths } from '@nabta/contract/pages';
 import { defaultLanguage, isLanguage, type Language, languages } from '@nabta/domain/language';
 import type { FastifyRequest } from 'fastify';
 
-import { Content } from './answer.ts';
+import { Content, tagOf } from './answer.ts';
 import { AppError } from './app-error.ts';
+import { compressedOnce, textEncodings } from './compression.ts';
 import type { Context } from './context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { resource, type Route } from './serve.ts';
@@ -46,10 +47,11 @@ export async function readPageRoutes(
     resource({ url, ...declared }, async ({ params, http }, context) => {
       const language = languageOf(http.request);
       const headOf = heads[name as PageName];
-      const head = headOf === undefined ? '' : await headOf(context, params, language);
-      if (head === undefined) return unknownPage(http.request);
       const page = built[name === 'login' ? 'login' : 'shell'][language];
-      return new Content({ headers, body: withHead(page, head) });
+      if (headOf === undefined) return new Content({ headers, ...page.whole });
+      const head = await headOf(context, params, language);
+      if (head === undefined) return unknownPage(http.request);
+      return new Content({ headers, body: page.withHead(head) });
     }),
   );
   const others = resource({ url: '/*', ...declared }, async ({ http }) => {
@@ -61,7 +63,7 @@ export async function readPageRoutes(
   return [...pages, others];
 
   function unknownPage(request: FastifyRequest): Content {
-    return new Content({ status: 404, headers, body: built.shell[languageOf(request)] });
+    return new Content({ status: 404, headers, ...built.shell[languageOf(request)].whole });
   }
 }
 
@@ -71,26 +73,36 @@ function languageOf(request: FastifyRequest): Language {
   return isLanguage(chosen) ? chosen : defaultLanguage;
 }
 
-/** A page with a head of its own says what it is once: its own title and description take the place of the app's. */
-function withHead(page: string, head: string): string {
-  if (head === '') return page;
-  return page
+type Page = {
+  /** The page as it was built, the same for everybody. */
+  whole: Pick<Content['parts'], 'tag' | 'encodings' | 'body'>;
+  /** With a head of its own it says what it is once: that takes the place of the app's own title and description. */
+  withHead(head: string): string;
+};
+
+function pageOf(html: string): Page {
+  const bytes = Buffer.from(html.replace('<!--head-->', ''));
+  const [before = '', after = ''] = html
     .replace(/<title>[^<]*<\/title>/u, '')
     .replace(/<meta name="description"[^>]*>/u, '')
-    .replace('<!--head-->', () => head);
+    .split('<!--head-->');
+  return {
+    whole: { tag: tagOf(bytes), encodings: textEncodings, body: compressedOnce(bytes, 'thorough') },
+    withHead: (head) => `${before}${head}${after}`,
+  };
 }
 
 async function readBuiltPages(
   directory: string,
   boot: string,
-): Promise<Record<BuiltPage, Record<Language, string>>> {
+): Promise<Record<BuiltPage, Record<Language, Page>>> {
   const read = async (name: BuiltPage, language: Language) => {
     const html = await readFile(join(directory, `${name}.${language}.html`), 'utf8');
-    return [language, html.replace('<!--boot-->', () => `<script>${boot}</script>`)] as const;
+    return [language, pageOf(html.replace('<!--boot-->', () => `<script>${boot}</script>`))] as const;
   };
   const entries = builtPages.map(async (name) => {
     const versions = await Promise.all(languages.map((language) => read(name, language)));
     return [name, Object.fromEntries(versions)] as const;
   });
-  return Object.fromEntries(await Promise.all(entries)) as Record<BuiltPage, Record<Language, string>>;
+  return Object.fromEntries(await Promise.all(entries)) as Record<BuiltPage, Record<Language, Page>>;
 }

@@ -1,3 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import type { Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
@@ -42,9 +47,11 @@ export function useTestApp({
   const test = { clock } as TestApp;
   let testDatabase: TestDatabase;
   const opened: FastifyInstance[] = [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'nabta-data-'));
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
     SECRET_KEY: 'only-for-tests-'.repeat(3),
     ...environment,
   });
@@ -70,6 +77,7 @@ export function useTestApp({
   afterAll(async () => {
     await Promise.all(opened.map((app) => app.close()));
     await testDatabase.drop();
+    await rm(dataDir, { recursive: true });
   });
   return test;
 }

@@ -12,6 +12,9 @@ export type PreviewPicture = {
   photo: Buffer | undefined;
 };
 
+/** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
+export const design = 1;
+
 const width = 1200;
 const height = 630;
 const photoSize = 470;

@@ -1,24 +1,25 @@
-import { isLanguage } from '@nabta/domain/language';
+import { isLanguage, type Language } from '@nabta/domain/language';
 
+import { versionOf } from '../../platform/answer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { drawOnce } from '../../platform/draw-once.ts';
 import { resource, type Route } from '../../platform/serve.ts';
 import type { HeadOf } from '../../platform/web-pages.ts';
-import { drawPreview } from './draw-preview.ts';
+import { design, drawPreview } from './draw-preview.ts';
 import { previewHead } from './preview-head.ts';
-import { readCard } from './read-card.ts';
+import { type Card, readCard } from './read-card.ts';
 
 const kinds = ['user', 'tree', 'gift'] as const;
 type Kind = (typeof kinds)[number];
 
-/** `/preview/{kind}/{id}/{language}.jpg`: the picture of a shared page's card, which other sites show. */
+/** `/preview/{kind}/{id}/{language}.jpg?v={version}`: the picture of a shared page's card, which other sites show. */
 export const linkPreviewRoutes: Route[] = kinds.map((kind) =>
   resource(
     {
       url: `/preview/${kind}/:id/:language.jpg`,
       access: 'public',
       rate: 'pages',
-      keeping: { seconds: 3_600, by: 'anyone' },
+      keeping: 'versioned',
       mediaType: 'image/jpeg',
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
     },
@@ -27,7 +28,7 @@ export const linkPreviewRoutes: Route[] = kinds.map((kind) =>
       if (card === undefined || !isLanguage(language)) throw new AppError('NOT_FOUND');
       const { title, subtitle, imageName } = card;
       return drawOnce(context, http.request, {
-        shows: JSON.stringify(['preview', language, title, subtitle, imageName]),
+        shows: shownBy(card, language),
         async draw() {
           const photo = imageName && (await context.pictures.read('trees', `${imageName}-640.webp`));
           return drawPreview({ title, subtitle, language, photo: photo ? photo.bytes : undefined });
@@ -36,6 +37,11 @@ export const linkPreviewRoutes: Route[] = kinds.map((kind) =>
     },
   ),
 );
+
+/** All that is drawn; another card never has the same. */
+function shownBy({ title, subtitle, imageName }: Card, language: Language): string {
+  return JSON.stringify(['preview', design, language, title, subtitle, imageName]);
+}
 
 /** The same cards in the heads of the pages, for those who unfurl a link and run no script. */
 export const linkPreviewHeads = {
@@ -55,7 +61,7 @@ function headOf(kind: Kind): HeadOf {
       title: card.title,
       description: card.description,
       url: `${origin}/${path}`,
-      pictureUrl: `${origin}/preview/${path}/${language}.jpg`,
+      pictureUrl: `${origin}/preview/${path}/${language}.jpg?v=${versionOf(shownBy(card, language))}`,
       language,
     });
   };

@@ -1,8 +1,12 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { getAccount, renewShareCode } from '@nabta/contract/account';
 import { type Gift, giveTree } from '@nabta/contract/gift';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { day } from '../../platform/clock.ts';
 import { builtWebApp } from '../../testing/built-web-app.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -46,9 +50,12 @@ describe('a shared forest', () => {
   test('has a picture of its own, drawn in the language of the page', async () => {
     const { shareCode } = await personWithTrees(1);
     const { html } = await openPage(`/user/${shareCode}`);
-    const path = new URL(propertyOf(html, 'og:image') ?? '').pathname;
-    const { response } = await openPage(path);
-    expect(response.headers['content-type']).toBe('image/jpeg');
+    const { pathname: path, search } = new URL(propertyOf(html, 'og:image') ?? '');
+    const { response } = await openPage(`${path}${search}`);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     const { width, height } = await sharp(response.rawPayload).metadata();
     expect([width, height]).toEqual([1200, 630]);
     expect((await openPage(path.replace('ar.jpg', 'fr.jpg'))).response.headers['content-type']).not.toBe(
@@ -61,9 +68,9 @@ describe('a shared forest', () => {
     const path = `/preview/user/${shareCode}/ar.jpg`;
     const [one, other] = await Promise.all([openPage(path), openPage(path)]);
     expect(one.response.headers).toMatchObject({
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'no-cache',
       'cross-origin-resource-policy': 'cross-origin',
-      etag: expect.stringMatching(/^W\//u),
+      etag: expect.stringMatching(/^"[\w-]{22}"$/u),
     });
     expect(other.response.rawPayload.equals(one.response.rawPayload)).toBe(true);
     const etag = String(one.response.headers.etag);
@@ -73,6 +80,25 @@ describe('a shared forest', () => {
     const changed = await house.app.inject({ url: path, headers: { 'if-none-match': etag } });
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);
+  });
+
+  test('has a picture that is found drawn when nothing remembers it, and a new one for what has changed', async () => {
+    const { shareCode, account } = await personWithTrees(1, { firstname: 'سعاد' });
+    const directory = join(house.context.config.dataDir, 'drawings');
+    const drawings = async () => (await readdir(directory)).length;
+    const path = `/preview/user/${shareCode}/ar.jpg`;
+    const { response } = await openPage(path);
+    const count = await drawings();
+    const file = join(directory, String(response.headers.etag).replaceAll('"', ''));
+    expect((await readFile(file)).equals(response.rawPayload)).toBe(true);
+    // Were it drawn again, it would be a picture again.
+    await writeFile(file, 'drawn before');
+    house.clock.advance(2 * day);
+    expect((await openPage(path)).html).toBe('drawn before');
+    expect(await drawings()).toBe(count);
+    await make.createTree(sql(), { owner: account });
+    expect((await openPage(path)).response.headers.etag).not.toBe(response.headers.etag);
+    expect(await drawings()).toBe(count + 1);
   });
 
   test('is unknown when it is private, renewed or forged, and says nothing of its owner', async () => {

@@ -5,7 +5,7 @@ import { mapPlace } from '@nabta/domain/mercator';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { useTestApp } from '../../../testing/test-app.ts';
+import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
 import { decodeOutlines, type Outlines } from '../picture/decode-outlines.ts';
 import { pixelOf } from '../picture/map-frame.ts';
 import { coveredTiles, fineArea } from './map-area.ts';
@@ -19,6 +19,10 @@ const outside = useTestApp({
 });
 
 const mapbox = useTestApp({ environment: { MAP_TOKEN: 'pk.abc' } });
+
+/** Any page will do. */
+const policyOf = async ({ app }: TestApp) =>
+  String((await app.inject('/dev/inbox')).headers['content-security-policy']);
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   house.app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
@@ -224,16 +228,15 @@ describe('an outside map', () => {
   test('there is none unless it is configured', async () => {
     const answer = (await get('/map/config.json')).json<MapConfig>();
     expect(mapConfig.parse(answer).external).toBeNull();
-    const policy = String((await get('/map/config.json')).headers['content-security-policy']);
-    expect(policy).toContain("connect-src 'self';");
+    expect(await policyOf(house)).toContain("connect-src 'self';");
   });
 
   test('its address is told, and the browser may reach its hosts and no others', async () => {
-    const { headers, body } = await outside.app.inject('/map/config.json');
+    const { body } = await outside.app.inject('/map/config.json');
     expect(JSON.parse(body)).toMatchObject({
       external: { standard: 'https://maps.example/style.json?key=abc', satellite: null, mapbox: null },
     });
-    const policy = String(headers['content-security-policy']);
+    const policy = await policyOf(outside);
     const hosts = 'https://maps.example https://tiles.example https://*.cdn.example';
     expect(policy).toContain(`connect-src 'self' ${hosts};`);
     expect(policy).toContain(`img-src 'self' data: blob: ${hosts};`);
@@ -241,12 +244,12 @@ describe('an outside map', () => {
   });
 
   test('a token of Mapbox is told with where it belongs, and the browser may reach its tiles', async () => {
-    const { headers, body } = await mapbox.app.inject('/map/config.json');
+    const { body } = await mapbox.app.inject('/map/config.json');
     expect(mapConfig.parse(JSON.parse(body)).external).toMatchObject({
       standard: 'mapbox://styles/mapbox/{theme}-v11',
       mapbox: { address: 'https://api.mapbox.com', token: 'pk.abc' },
     });
-    const policy = String(headers['content-security-policy']);
+    const policy = await policyOf(mapbox);
     expect(policy).toContain("connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com;");
   });
 });

@@ -1,10 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-import { type Encoding, tagOf } from '../../../platform/answer.ts';
+import { tagOf } from '../../../platform/answer.ts';
 import { second } from '../../../platform/clock.ts';
+import { compressedOnce, type Encoding } from '../../../platform/compression.ts';
 import type { Context } from '../../../platform/context.ts';
-import { createDatabaseMemory, createPromiseMemory } from '../../../platform/promise-memory.ts';
+import { createDatabaseMemory } from '../../../platform/promise-memory.ts';
 import { createWaitingLine } from '../../../platform/waiting-line.ts';
 import { drawTreeTile } from './draw-tree-tile.ts';
 import { type AskedTile, listTreesOnMap } from './list-trees-on-map.ts';
@@ -29,23 +27,7 @@ export async function readTreeTile(context: Context, asked: AskedTile): Promise<
     inLine(async () => {
       const content = await listTreesOnMap(context.database, asked);
       const bytes = drawTreeTile(tile, content, { showsDamage: whose.scope !== 'account' });
-      return bytes && readyTile(bytes);
+      return bytes && { tag: tagOf(bytes), bytes: compressedOnce(bytes, 'light') };
     }),
   );
-}
-
-const compress = {
-  /** Light enough to be done for each tile. */
-  br: (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
-  identity: async (bytes: Uint8Array) => bytes,
-} satisfies Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>>;
-
-function readyTile(raw: Uint8Array): ReadyTile {
-  const made = createPromiseMemory<Uint8Array>({ max: Object.keys(compress).length });
-  return {
-    tag: tagOf(raw),
-    bytes: (encoding) => made.recall(encoding, () => compress[encoding](raw)),
-  };
 }

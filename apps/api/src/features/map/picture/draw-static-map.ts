@@ -29,6 +29,9 @@ const decompress = promisify(brotliDecompress);
 const extent = 4096;
 const tileSize = 512;
 
+/** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
+export const design = 1;
+
 /** The map as a still picture, for browsers that cannot draw it themselves. */
 export async function drawStaticMap(data: MapData, view: StaticView): Promise<Buffer> {
   const palette = mapPalettes[view.theme];

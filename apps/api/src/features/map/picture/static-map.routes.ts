@@ -3,7 +3,7 @@ import { drawOnce } from '../../../platform/draw-once.ts';
 import { resource, type Route } from '../../../platform/serve.ts';
 import { loadMapData } from '../base/map-data.ts';
 import { lookOf } from '../base/map-palette.ts';
-import { drawStaticMap, type StaticView } from './draw-static-map.ts';
+import { design, drawStaticMap, type StaticView } from './draw-static-map.ts';
 
 const sides = { least: 64, most: 1280 };
 
@@ -22,7 +22,7 @@ export const staticMapRoutes: Route[] = [
       if (frame === undefined) throw new AppError('NOT_FOUND');
       const view: StaticView = { ...frame, ...lookOf(query) };
       const data = await loadMapData();
-      const shows = ['static map', data.version, ...Object.values(view)].join(' ');
+      const shows = ['static map', design, data.version, ...Object.values(view)].join(' ');
       return drawOnce(context, http.request, { shows, draw: () => drawStaticMap(data, view) });
     },
   ),

@@ -1,0 +1,124 @@
+import type { Contestant, House } from './house.ts';
+import { asBrowsers, type Call, describe, type Figures, inRounds, measure } from './load.ts';
+import { chooseLargest, chooseOwners, type Owner } from './people.ts';
+import { callOf, type Scenario, statements } from './statements.ts';
+import { median, type Row, verdict } from './table.ts';
+
+export type Length = { seconds: number; rounds: number };
+
+/** So many that no one meets the request rate. */
+const callers = 4_000;
+const dayMs = 86_400_000;
+
+/** What people read: beside the rival, compressed beside as it is, and what an owner of very many trees waits for. */
+export async function benchCalls(house: House, length: Length): Promise<Row[]> {
+  const owners = await chooseOwners(house.pool, callers);
+  const rival = await cheaperOf(house, owners);
+  const rows: Row[] = [];
+  for (const scenario of Object.keys(statements) as Scenario[]) {
+    const calls = callsOf(house, owners, (owner) => callOf(scenario, owner).path);
+    const { ours, other } = await inRounds(length.rounds, {
+      ours: () => measure(house.ours, calls, length.seconds),
+      other: () => measure(rival, calls, length.seconds),
+    });
+    rows.push(besideRival(scenario, ours, other, 0.9));
+    if (scenario === 'account') rows.push(within('account', ours, 0.22));
+    if (scenario === 'page') rows.push(await besidePlain('page', calls));
+  }
+  const pages = { login: () => '/login', 'page of a tree': ({ publicId }: Owner) => `/tree/${publicId}` };
+  for (const [name, pathOf] of Object.entries(pages))
+    rows.push(await besidePlain(name, callsOf(house, owners, pathOf)));
+  const previews = owners.slice(0, 20).map(({ publicId }) => ({ publicId }));
+  rows.push(await alone('preview, drawn already', previews.map(previewOf), 1));
+  rows.push(await alone('eco sum of a forest', callsOf(house, owners, ecoPathOf), 0.6));
+  return [...rows, ...(await benchLargest(house))];
+
+  async function besidePlain(name: string, calls: Call[]): Promise<Row> {
+    const plainCalls = calls.map(({ path, headers }) => ({
+      path,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+    }));
+    const { packed, plain } = await inRounds(length.rounds, {
+      packed: () => measure(house.ours, calls, length.seconds),
+      plain: () => measure(house.ours, plainCalls, length.seconds),
+    });
+    const ratio = packed.ms / plain.ms;
+    const rival = `as it is: ${describe(plain)}`;
+    return {
+      job: `${name}, compressed`,
+      ours: describe(packed),
+      rival,
+      ratio,
+      ...verdict(ratio, { most: 1.25 }),
+    };
+  }
+
+  async function alone(job: string, calls: Call[], most: number): Promise<Row> {
+    const { ours } = await inRounds(length.rounds, {
+      ours: () => measure(house.ours, calls, length.seconds),
+    });
+    return within(job, ours, most);
+  }
+}
+
+export function besideRival(job: string, ours: Figures, rival: Figures, least: number): Row {
+  const ratio = rival.ms / ours.ms;
+  return { job, ours: describe(ours), rival: describe(rival), ratio, ...verdict(ratio, { least }) };
+}
+
+export function within(job: string, ours: Figures, most: number): Row {
+  return { job, ours: describe(ours), ...verdict(ours.ms, { most }, ' ms') };
+}
+
+/** The rival that we race is the better of its two ways. */
+async function cheaperOf(house: House, owners: Owner[]): Promise<Contestant> {
+  const calls = callsOf(house, owners, (owner) => callOf('page', owner).path);
+  const [pooled, pipelined] = house.rivals;
+  const isPipelinedCheaper = (await measure(pipelined, calls, 2)).ms < (await measure(pooled, calls, 2)).ms;
+  return isPipelinedCheaper ? pipelined : pooled;
+}
+
+function callsOf(
+  { tokens }: House,
+  owners: Owner[],
+  pathOf: (owner: Owner, index: number) => string,
+): Call[] {
+  return owners.map((owner, index) => ({
+    path: pathOf(owner, index),
+    headers: { ...asBrowsers, authorization: `Bearer ${tokens.sign(owner)}` },
+  }));
+}
+
+const previewOf = ({ publicId }: { publicId: string }): Call => ({
+  path: `/preview/tree/${publicId}/ar.jpg`,
+  headers: asBrowsers,
+});
+
+/** A range of its own for each, so that none is the answer to the one before. */
+function ecoPathOf({ accountId }: Owner, index: number): string {
+  const dateBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const [from, to] = [dateBefore(3_000 * dayMs + index * 1_000), dateBefore(dayMs)];
+  return `/api/tree/eco_benefit/for_account/${accountId}?from_date=${from}&to_date=${to}`;
+}
+
+/** One person may not ask often enough to be measured by processor time, so this is how long the answers take. */
+async function benchLargest({ pool, tokens, ours }: House): Promise<Row[]> {
+  const owner = await chooseLargest(pool);
+  const headers = { ...asBrowsers, authorization: `Bearer ${tokens.sign(owner)}` };
+  const asked = {
+    'count of the largest forest': { path: '/api/tree/count', most: 2 },
+    'search without a hit in it': { path: '/api/tree/infinite?search=zzzz', most: 10 },
+  };
+  const rows: Row[] = [];
+  for (const [job, { path, most }] of Object.entries(asked)) {
+    const times: number[] = [];
+    for (let call = 0; call < 25; call += 1) {
+      const startedAt = performance.now();
+      await (await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers })).arrayBuffer();
+      times.push(performance.now() - startedAt);
+    }
+    const ms = median(times);
+    rows.push({ job, ours: `${ms.toFixed(1)} ms to the answer`, ...verdict(ms, { most }, ' ms') });
+  }
+  return rows;
+}

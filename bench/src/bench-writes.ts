@@ -1,0 +1,94 @@
+import { randomInt, randomUUID } from 'node:crypto';
+
+import { codeOf } from '../../apps/api/src/features/auth/one-time-code.ts';
+import * as contract from '../../packages/contract/src/auth.ts';
+import { besideRival, type Length, within } from './bench-calls.ts';
+import type { Contestant, House } from './house.ts';
+import { asBrowsers, describe, type Figures, inRounds } from './load.ts';
+import { chooseGifts, type Gift } from './people.ts';
+import { quantile, type Row, verdict } from './table.ts';
+
+const callers = 16;
+const giftsEach = 400;
+const signInsEach = 150;
+
+/** What people change: a gift through the whole house beside one that writes the same rows by hand, and signing in. */
+export async function benchWrites(house: House, { rounds }: Length): Promise<Row[]> {
+  const [rival] = house.rivals;
+  const gifts = await chooseGifts(house.pool, giftsEach * 2 * (rounds + 1));
+  const giveTo = (contestant: Contestant) => () =>
+    perform(contestant, gifts.splice(0, giftsEach), (gift) => give(house, contestant, gift));
+  const signIns = () => perform(house.ours, Array.from({ length: signInsEach }), () => signIn(house));
+  await giveTo(house.ours)();
+  await giveTo(rival)();
+  await signIns();
+  const { ours, other } = await inRounds(rounds, { ours: giveTo(house.ours), other: giveTo(rival) });
+  const { pair } = await inRounds(rounds, { pair: signIns });
+  const perSecond = verdict(ours.perSecond, { least: 500 }, '/s');
+  return [
+    besideRival('gift', ours, other, 0.8),
+    within('gift', ours, 3),
+    { job: 'gift', ours: describe(ours), ...perSecond },
+    within('sign-in, code and verify', pair, 4),
+  ];
+}
+
+/** Some callers at once, each with the next task as soon as it has done one. */
+async function perform<Task>(
+  contestant: Contestant,
+  tasks: Task[],
+  work: (task: Task) => Promise<void>,
+): Promise<Figures> {
+  const times: number[] = [];
+  const [startedAt, before] = [performance.now(), contestant.processorMs()];
+  const queue = tasks.values();
+  const caller = async () => {
+    for (const task of queue) {
+      const begun = performance.now();
+      await work(task);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return {
+    ms: (contestant.processorMs() - before) / tasks.length,
+    perSecond: (tasks.length / (performance.now() - startedAt)) * 1_000,
+    p99Ms: quantile(times, 0.99),
+  };
+}
+
+async function give(
+  { tokens }: House,
+  { port }: Contestant,
+  { giver, phone, publicId }: Gift,
+): Promise<void> {
+  await post(
+    port,
+    `/tree/${publicId}/gift`,
+    { phone },
+    {
+      authorization: `Bearer ${tokens.sign(giver)}`,
+      'idempotency-key': randomUUID(),
+    },
+  );
+}
+
+/** Somebody new each time; the code is known because the secret is. */
+async function signIn({ secrets, ours }: House): Promise<void> {
+  const phone = `+9665${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const asked = await post(ours.port, contract.sendCode.path, { phone });
+  const [challenge = ''] = asked.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
+  const code = codeOf(secrets, challenge.split('=')[1] ?? '');
+  await post(ours.port, contract.verifyCode.path, { phone, code }, { cookie: challenge });
+}
+
+async function post(port: number, path: string, body: object, headers = {}): Promise<Response> {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method: 'POST',
+    headers: { ...asBrowsers, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status} ${answer}`);
+  return response;
+}

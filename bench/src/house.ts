@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+
+import pg from 'pg';
+
+import { type AccessTokens, createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { findPostmaster } from '../../apps/api/src/platform/postgres/postmaster.ts';
+import { deriveSecrets, type Secrets } from '../../apps/api/src/platform/secrets.ts';
+import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
+import { processorMs } from './processor-time.ts';
+import { freePort, root, run, secretKey, start, startOurs } from './server.ts';
+
+export type Contestant = { port: number; processorMs(): number };
+
+/** Ours, and the rival in both of its ways, over one database of so many trees. */
+export type House = {
+  pool: pg.Pool;
+  secrets: Secrets;
+  tokens: AccessTokens;
+  ours: Contestant;
+  rivals: [pooled: Contestant, pipelined: Contestant];
+};
+
+export async function inHouse<T>(
+  values: Record<'trees' | 'accounts', string>,
+  work: (house: House) => Promise<T>,
+): Promise<T> {
+  const dataDir = join(root, '.data', `bench-${values.trees}`);
+  await run(['scripts/seed.ts', '--trees', values.trees, '--accounts', values.accounts], {
+    DATA_DIR: dataDir,
+  });
+  await buildWebApp(console.log);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: console.log, durable: true });
+  const url = postgres.url('nabta');
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const stops: (() => unknown)[] = [];
+  const contestant = async (starting: (port: number) => ReturnType<typeof start>): Promise<Contestant> => {
+    const port = await freePort();
+    const child = await starting(port);
+    stops.push(() => child.kill());
+    const { pid: databasePid = 0 } = findPostmaster(join(dataDir, 'postgres')) ?? {};
+    const ownMs = () => processorMs(child.pid ?? 0) + processorMs(databasePid, { all: true });
+    return { port, processorMs: ownMs };
+  };
+  try {
+    // A table that was just written or migrated is read slowly until it is vacuumed, as it is in daily life.
+    await pool.query('vacuum (analyze) tree');
+    const secrets = deriveSecrets(secretKey);
+    const web = { SERVE_WEB: 'on', DATA_DIR: dataDir };
+    const ours = await contestant((port) => startOurs(url, port, web));
+    const rivals: House['rivals'] = [await rival('pooled'), await rival('pipelined')];
+    const tokens = createAccessTokens(secrets, 'production', systemClock);
+    return await work({ pool, secrets, tokens, ours, rivals });
+  } finally {
+    stops.forEach((stop) => stop());
+    await pool.end();
+    await postgres.stop();
+  }
+
+  function rival(way: string): Promise<Contestant> {
+    const environment = { DATABASE_URL: url, SECRET_KEY: secretKey, WAY: way };
+    return contestant((port) => start('bench/src/rival-server.ts', port, environment));
+  }
+}
