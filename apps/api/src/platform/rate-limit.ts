@@ -12,6 +12,17 @@ export function limitOf(capacity: number, perMs: { refill: number; everyMs: numb
   return { capacity, refillPerSecond: (perMs.refill * 1_000) / perMs.everyMs };
 }
 
+/** Takes one token of each bucket or throws as `takeToken` does; in a transaction, so that who is refused loses none. */
+export async function takeTokens(
+  sql: Executor,
+  buckets: readonly { key: string; limit: Limit }[],
+  now: Date,
+): Promise<void> {
+  const taken = await Promise.all(buckets.map(({ key, limit }) => updateBucket(sql, key, limit, now)));
+  const empty = buckets[taken.indexOf(false)];
+  if (empty !== undefined) throw await refusalOf(sql, empty, now);
+}
+
 /** Takes one token of a bucket or throws `TOO_MANY_REQUESTS` with the time until there is one. */
 export async function takeToken(
   sql: Executor,
@@ -21,7 +32,16 @@ export async function takeToken(
   refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
 ): Promise<void> {
   if (await updateBucket(sql, key, limit, now)) return;
-  throw new AppError(refusal, { retryAfterSeconds: await selectSecondsUntilToken(sql, key, limit, now) });
+  throw await refusalOf(sql, { key, limit }, now, refusal);
+}
+
+async function refusalOf(
+  sql: Executor,
+  { key, limit }: { key: string; limit: Limit },
+  now: Date,
+  refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
+): Promise<AppError> {
+  return new AppError(refusal, { retryAfterSeconds: await selectSecondsUntilToken(sql, key, limit, now) });
 }
 
 /** Takes one token of a bucket, or answers how many seconds to wait for one. */
