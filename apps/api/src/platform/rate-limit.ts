@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { Executor } from './postgres/database.ts';
+import { random } from './random.ts';
 import {
   type Limit,
   selectSecondsUntilToken,
@@ -33,6 +34,29 @@ export async function takeToken(
 ): Promise<void> {
   if (await updateBucket(sql, key, limit, now)) return;
   throw await refusalOf(sql, { key, limit }, now, refusal);
+}
+
+const mostParts = 16;
+
+/**
+ * Takes one token of a bucket that everybody takes from. It is kept in parts of its size, so that nobody waits for
+ * everybody else, and refuses only when no part has a token left.
+ */
+export async function takeSharedToken(sql: Executor, key: string, limit: Limit, now: Date): Promise<void> {
+  const parts = Math.max(1, Math.min(mostParts, Math.floor(limit.capacity)));
+  const partOf = (number: number) => ({
+    key: `${key}:${number}`,
+    limit: {
+      capacity: Math.floor((limit.capacity + number) / parts),
+      refillPerSecond: limit.refillPerSecond / parts,
+    },
+  });
+  const first = (random.bytes(1)[0] ?? 0) % parts;
+  for (let step = 0; step < parts && limit.capacity >= 1; step += 1) {
+    const part = partOf((first + step) % parts);
+    if (await updateBucket(sql, part.key, part.limit, now)) return;
+  }
+  throw await refusalOf(sql, partOf(first), now);
 }
 
 async function refusalOf(
