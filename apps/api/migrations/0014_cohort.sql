@@ -42,7 +42,7 @@ create table tree_cohort (
 
 -- The rows of the whole platform lie together, because each of its sums reads them all.
 create table tree_cohort_part partition of tree_cohort
-  for values from (minvalue) to ('ffffffff-ffff-ffff-ffff-ffffffffffff');
+  for values from (minvalue) to ('ffffffff-ffff-ffff-ffff-ffffffffffff') with (fillfactor = 90);
 create table tree_cohort_whole partition of tree_cohort
   for values from ('ffffffff-ffff-ffff-ffff-ffffffffffff') to (maxvalue) with (fillfactor = 90);
 
@@ -94,9 +94,30 @@ begin
   return null;
 end $$;
 
--- The same for trees before (-1) and after (1) a change, straight from both.
+-- The same for trees before (-1) and after (1) a change, straight from both. Where hands changed and nothing else, as by a
+-- gift, no cohort but those of owners is looked at.
 create function cohort_updated_trees() returns trigger language plpgsql as $$
 begin
+  if not exists (
+    select from old_trees as o join new_trees as n using (id)
+    where (o.specie_id, o.site, o.planted_at, o.ended_at, o.company_id, o.effort_id, o.land_id, o.planter_id, o.is_deleted, o.is_measured)
+      is distinct from
+      (n.specie_id, n.site, n.planted_at, n.ended_at, n.company_id, n.effort_id, n.land_id, n.planter_id, n.is_deleted, n.is_measured)
+  ) then
+    insert into tree_cohort_part as cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
+    select owner_id, cohort_planting(planted_at), specie_id, site, cohort_end(planted_at, ended_at), sum(sign)
+    from (
+      select -1 as sign, owner_id, planted_at, specie_id, site, ended_at from old_trees where not (is_deleted or is_measured)
+      union all
+      select 1, owner_id, planted_at, specie_id, site, ended_at from new_trees where not (is_deleted or is_measured)
+    ) as change
+    where owner_id is not null
+    group by 1, 2, 3, 4, 5
+    having sum(sign) <> 0
+    order by 1, 2, 3, 4, 5
+    on conflict (scope_id, planted_at, specie_id, site, ended_at) do update set trees = cohort.trees + excluded.trees;
+    return null;
+  end if;
   insert into tree_cohort as cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
   select counted.scope_id, cohort_planting(change.planted_at), change.specie_id, change.site,
     cohort_end(change.planted_at, change.ended_at), sum(change.sign)
