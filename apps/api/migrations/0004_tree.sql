@@ -84,7 +84,8 @@ create table tree (
 comment on column tree.owner_id is 'Whose forest it stands in; null while nobody holds it. The last hand of its ledger, always.';
 
 -- Every list is "newest first below a cursor" of the trees somebody may see.
-create index tree_of_owner on tree (owner_id, id desc) include (planted_at) where not is_deleted;
+-- With all that a search looks at, so that one without a hit reads no tree.
+create index tree_of_owner on tree (owner_id, id desc) include (planted_at, public_id, given_name, specie_id) where not is_deleted;
 create index tree_of_company on tree (company_id, id desc) where not is_deleted;
 create index tree_of_land on tree (land_id, id desc) where not is_deleted;
 create index tree_of_effort on tree (effort_id, id desc) where not is_deleted;

@@ -1,19 +1,21 @@
 create table tree_tally (
-  scope text not null check (scope in ('company', 'land', 'effort', 'planter', 'specie', 'all')),
+  scope text not null check (scope in ('account', 'company', 'land', 'effort', 'planter', 'specie', 'all')),
   scope_id text not null,
   trees integer not null,
   primary key (scope, scope_id)
 );
 
-comment on table tree_tally is 'How many trees stand under each sponsor, land, effort, planter and species; kept by triggers on tree.';
+comment on table tree_tally is 'How many trees stand under each owner, sponsor, land, effort, planter and species; kept by triggers on tree.';
 
 -- What a set of tree rows adds to each scope; removed trees count nowhere.
-create function add_to_tree_tally(sign integer, company_id uuid[], land_id uuid[], effort_id uuid[], planter_id uuid[], specie_id text[])
+create function add_to_tree_tally(
+  sign integer, owner_id uuid[], company_id uuid[], land_id uuid[], effort_id uuid[], planter_id uuid[], specie_id text[])
 returns void language sql as $$
   insert into tree_tally as tally (scope, scope_id, trees)
   select scope, scope_id, sign * count(*)
   from (
-    select 'company' as scope, unnest(company_id)::text as scope_id
+    select 'account' as scope, unnest(owner_id)::text as scope_id
+    union all select 'company', unnest(company_id)::text
     union all select 'land', unnest(land_id)::text
     union all select 'effort', unnest(effort_id)::text
     union all select 'planter', unnest(planter_id)::text
@@ -28,30 +30,37 @@ $$;
 
 create function tally_inserted_trees() returns trigger language plpgsql as $$
 begin
-  perform add_to_tree_tally(1, array_agg(company_id), array_agg(land_id), array_agg(effort_id), array_agg(planter_id), array_agg(specie_id))
+  perform add_to_tree_tally(1, array_agg(owner_id), array_agg(company_id), array_agg(land_id), array_agg(effort_id), array_agg(planter_id), array_agg(specie_id))
   from new_trees where not is_deleted having count(*) > 0;
   return null;
 end $$;
 
 create function tally_deleted_trees() returns trigger language plpgsql as $$
 begin
-  perform add_to_tree_tally(-1, array_agg(company_id), array_agg(land_id), array_agg(effort_id), array_agg(planter_id), array_agg(specie_id))
+  perform add_to_tree_tally(-1, array_agg(owner_id), array_agg(company_id), array_agg(land_id), array_agg(effort_id), array_agg(planter_id), array_agg(specie_id))
   from old_trees where not is_deleted having count(*) > 0;
   return null;
 end $$;
 
+-- What a tree was counted under and still is cancels out: a gift writes the counts of two owners and no other row.
 create function tally_updated_trees() returns trigger language plpgsql as $$
 begin
-  perform add_to_tree_tally(-1, array_agg(o.company_id), array_agg(o.land_id), array_agg(o.effort_id), array_agg(o.planter_id), array_agg(o.specie_id))
-  from old_trees as o join new_trees as n using (id)
-  where not o.is_deleted and (o.is_deleted, o.company_id, o.land_id, o.effort_id, o.planter_id, o.specie_id)
-    is distinct from (n.is_deleted, n.company_id, n.land_id, n.effort_id, n.planter_id, n.specie_id)
-  having count(*) > 0;
-  perform add_to_tree_tally(1, array_agg(n.company_id), array_agg(n.land_id), array_agg(n.effort_id), array_agg(n.planter_id), array_agg(n.specie_id))
-  from old_trees as o join new_trees as n using (id)
-  where not n.is_deleted and (o.is_deleted, o.company_id, o.land_id, o.effort_id, o.planter_id, o.specie_id)
-    is distinct from (n.is_deleted, n.company_id, n.land_id, n.effort_id, n.planter_id, n.specie_id)
-  having count(*) > 0;
+  insert into tree_tally as tally (scope, scope_id, trees)
+  select scope, scope_id, sum(sign)
+  from (
+    select -1 as sign, owner_id, company_id, land_id, effort_id, planter_id, specie_id from old_trees where not is_deleted
+    union all
+    select 1, owner_id, company_id, land_id, effort_id, planter_id, specie_id from new_trees where not is_deleted
+  ) as change
+  cross join lateral (values
+    ('account', owner_id::text), ('company', company_id::text), ('land', land_id::text), ('effort', effort_id::text),
+    ('planter', planter_id::text), ('specie', specie_id), ('all', 'all')
+  ) as counted (scope, scope_id)
+  where scope_id is not null
+  group by scope, scope_id
+  having sum(sign) <> 0
+  order by scope, scope_id
+  on conflict (scope, scope_id) do update set trees = tally.trees + excluded.trees;
   return null;
 end $$;
 

@@ -8,8 +8,10 @@ create index tree_measured_of_land on tree (land_id) where is_measured and not i
 create index tree_measured_of_effort on tree (effort_id) where is_measured and not is_deleted;
 create index tree_measured_of_planter on tree (planter_id) where is_measured and not is_deleted;
 
-alter table tree add column replaced_by uuid unique references tree check (replaced_by <> id);
+alter table tree add column replaced_by uuid references tree check (replaced_by <> id);
 comment on column tree.replaced_by is 'The tree that was planted where this one had stood.';
+-- Of few trees, so that every other change of a tree has one index less to write.
+create unique index tree_replaced_by on tree (replaced_by) where replaced_by is not null;
 
 -- The midnight in Riyadh with which the day of an instant begins.
 create function riyadh_midnight(instant timestamptz) returns timestamptz language sql immutable parallel safe
@@ -40,7 +42,7 @@ create table tree_cohort (
 
 -- The rows of the whole platform lie together, because each of its sums reads them all.
 create table tree_cohort_part partition of tree_cohort
-  for values from (minvalue) to ('ffffffff-ffff-ffff-ffff-ffffffffffff');
+  for values from (minvalue) to ('ffffffff-ffff-ffff-ffff-ffffffffffff') with (fillfactor = 90);
 create table tree_cohort_whole partition of tree_cohort
   for values from ('ffffffff-ffff-ffff-ffff-ffffffffffff') to (maxvalue) with (fillfactor = 90);
 
@@ -92,25 +94,49 @@ begin
   return null;
 end $$;
 
+-- The same for trees before (-1) and after (1) a change, straight from both. Where hands changed and nothing else, as by a
+-- gift, no cohort but those of owners is looked at.
 create function cohort_updated_trees() returns trigger language plpgsql as $$
 begin
-  perform add_to_tree_cohorts(array_agg(change.sign), array_agg(change.specie_id), array_agg(change.site), array_agg(change.planted_at),
-    array_agg(change.ended_at), array_agg(change.owner_id), array_agg(change.company_id), array_agg(change.effort_id),
-    array_agg(change.land_id), array_agg(change.planter_id))
-  from old_trees as o
-  join new_trees as n using (id)
+  if not exists (
+    select from old_trees as o join new_trees as n using (id)
+    where (o.specie_id, o.site, o.planted_at, o.ended_at, o.company_id, o.effort_id, o.land_id, o.planter_id, o.is_deleted, o.is_measured)
+      is distinct from
+      (n.specie_id, n.site, n.planted_at, n.ended_at, n.company_id, n.effort_id, n.land_id, n.planter_id, n.is_deleted, n.is_measured)
+  ) then
+    insert into tree_cohort_part as cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
+    select owner_id, cohort_planting(planted_at), specie_id, site, cohort_end(planted_at, ended_at), sum(sign)
+    from (
+      select -1 as sign, owner_id, planted_at, specie_id, site, ended_at from old_trees where not (is_deleted or is_measured)
+      union all
+      select 1, owner_id, planted_at, specie_id, site, ended_at from new_trees where not (is_deleted or is_measured)
+    ) as change
+    where owner_id is not null
+    group by 1, 2, 3, 4, 5
+    having sum(sign) <> 0
+    order by 1, 2, 3, 4, 5
+    on conflict (scope_id, planted_at, specie_id, site, ended_at) do update set trees = cohort.trees + excluded.trees;
+    return null;
+  end if;
+  insert into tree_cohort as cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
+  select counted.scope_id, cohort_planting(change.planted_at), change.specie_id, change.site,
+    cohort_end(change.planted_at, change.ended_at), sum(change.sign)
+  from (
+    select -1 as sign, specie_id, site, planted_at, ended_at, owner_id, company_id, effort_id, land_id, planter_id
+    from old_trees where not (is_deleted or is_measured)
+    union all
+    select 1, specie_id, site, planted_at, ended_at, owner_id, company_id, effort_id, land_id, planter_id
+    from new_trees where not (is_deleted or is_measured)
+  ) as change
   cross join lateral (values
-    (-1, o.specie_id, o.site, o.planted_at, o.ended_at, o.owner_id, o.company_id, o.effort_id, o.land_id, o.planter_id,
-      o.is_deleted or o.is_measured),
-    (1, n.specie_id, n.site, n.planted_at, n.ended_at, n.owner_id, n.company_id, n.effort_id, n.land_id, n.planter_id,
-      n.is_deleted or n.is_measured)
-  ) as change (sign, specie_id, site, planted_at, ended_at, owner_id, company_id, effort_id, land_id, planter_id, is_apart)
-  where not change.is_apart
-    and (o.specie_id, o.site, o.planted_at, o.ended_at, o.owner_id, o.company_id, o.effort_id, o.land_id, o.planter_id,
-      o.is_deleted, o.is_measured)
-    is distinct from (n.specie_id, n.site, n.planted_at, n.ended_at, n.owner_id, n.company_id, n.effort_id, n.land_id, n.planter_id,
-      n.is_deleted, n.is_measured)
-  having count(*) > 0;
+    (change.owner_id), (change.company_id), (change.effort_id), (change.land_id), (change.planter_id),
+    ('ffffffff-ffff-ffff-ffff-ffffffffffff')
+  ) as counted (scope_id)
+  where counted.scope_id is not null
+  group by 1, 2, 3, 4, 5
+  having sum(change.sign) <> 0
+  order by 1, 2, 3, 4, 5
+  on conflict (scope_id, planted_at, specie_id, site, ended_at) do update set trees = cohort.trees + excluded.trees;
   return null;
 end $$;
 

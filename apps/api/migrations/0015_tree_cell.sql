@@ -31,6 +31,9 @@ comment on column tree.cell is 'The square of the map, of nine metres at the equ
 create index tree_of_cell on tree (cell)
   include (public_id, given_name, specie_id, planted_at, is_damaged, longitude, latitude) where not is_deleted;
 
+-- A map of one owner reads the trees of a tile and not the whole forest.
+create index tree_of_owner_and_cell on tree (owner_id, cell) where not is_deleted;
+
 create table tree_cell (
   level smallint not null,
   cell bigint not null,

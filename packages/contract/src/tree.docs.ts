@@ -45,7 +45,8 @@ export const docs = {
   tree: { description: 'A tree as its own page shows it.' },
   treeFeatures: { description: 'Trees as GeoJSON, for a map.' },
   listTrees: {
-    description: 'The newest 1,000 that pass the filters; with `for_map=true` all of them, as GeoJSON.',
+    description:
+      'The newest 1,000 that pass the filters; with `for_map=true` the newest 500, as GeoJSON: a larger forest is drawn from tiles.',
   },
   pageTrees: { description: 'There is a next page only when this one is full.' },
   updateTree: {

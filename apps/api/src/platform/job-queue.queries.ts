@@ -1,14 +1,18 @@
 import type { Executor } from './postgres/database.ts';
 
-/** Queues a job in the caller's transaction: it exists exactly when its cause does. */
-export async function insertJob(
-  sql: Executor,
-  name: string,
-  payload: object,
-  runAt: Date | null,
-): Promise<void> {
+export type NewJob = {
+  name: string;
+  payload: object;
+  /** Not before this moment; at once without one. */
+  runAt: Date | null;
+};
+
+/** Queues jobs in the caller's transaction. */
+export async function insertJobs(sql: Executor, jobs: readonly NewJob[]): Promise<void> {
   await sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::text::json, run_at => ${runAt}::timestamptz)`;
+    select from graphile_worker.add_jobs(array(
+      select (name, payload, null, "runAt", null, null, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (name text, payload json, "runAt" timestamptz)))`;
 }
 
 /** Frees what workers hold that have been at one job since before this moment. */

@@ -2,7 +2,7 @@ import { Logger, run, type Runner, type RunnerOptions } from 'graphile-worker';
 import type pg from 'pg';
 
 import type { Context } from './context.ts';
-import { insertJob } from './job-queue.queries.ts';
+import { insertJobs, type NewJob } from './job-queue.queries.ts';
 import { openPool } from './postgres/clients.ts';
 import type { Executor } from './postgres/database.ts';
 
@@ -20,7 +20,12 @@ export type JobLog = { warn(details: object, message: string): void };
 const concurrency = 5;
 const restartPauseMs = 1_000;
 
-/** Queues a job in the transaction of its cause: it exists exactly when its cause does. */
+const gathered = new WeakMap<Executor, NewJob[]>();
+
+/**
+ * Queues a job in the transaction of its cause: it exists exactly when its cause does. All jobs of a transaction are
+ * written together at its end, since to write two takes hardly longer than one.
+ */
 export async function addJob<Payload extends object>(
   sql: Executor,
   { name }: Job<Payload>,
@@ -28,7 +33,18 @@ export async function addJob<Payload extends object>(
   /** Not before this moment; at once without one. */
   runAt: Date | null = null,
 ): Promise<void> {
-  await insertJob(sql, name, payload, runAt);
+  const job: NewJob = { name, payload, runAt };
+  const others = gathered.get(sql);
+  if (others !== undefined) {
+    others.push(job);
+    return;
+  }
+  const all = [job];
+  gathered.set(sql, all);
+  await sql.atEnd(async () => {
+    gathered.delete(sql);
+    await insertJobs(sql, all);
+  });
 }
 
 /**

@@ -29,7 +29,7 @@ export async function selectSecondsUntilToken(
   now: Date,
 ): Promise<number> {
   const [row] = await sql<{ seconds: number }[]>`
-    select greatest(0, (1 - (bucket.tokens + ${refilled(sql, limit, now)})) / ${limit.refillPerSecond}) as seconds
+    select greatest(0, (1 - (bucket.tokens + ${refilled(sql, limit, now)})) / nullif(${limit.refillPerSecond}::double precision, 0)) as seconds
     from rate_bucket as bucket
     where key = ${key}`;
   return row?.seconds ?? 0;

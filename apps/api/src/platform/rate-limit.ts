@@ -1,5 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { Executor } from './postgres/database.ts';
+import { random } from './random.ts';
 import {
   type Limit,
   selectSecondsUntilToken,
@@ -12,6 +13,17 @@ export function limitOf(capacity: number, perMs: { refill: number; everyMs: numb
   return { capacity, refillPerSecond: (perMs.refill * 1_000) / perMs.everyMs };
 }
 
+/** Takes one token of each bucket or throws as `takeToken` does; in a transaction, so that who is refused loses none. */
+export async function takeTokens(
+  sql: Executor,
+  buckets: readonly { key: string; limit: Limit }[],
+  now: Date,
+): Promise<void> {
+  const taken = await Promise.all(buckets.map(({ key, limit }) => updateBucket(sql, key, limit, now)));
+  const empty = buckets[taken.indexOf(false)];
+  if (empty !== undefined) throw await refusalOf(sql, empty, now);
+}
+
 /** Takes one token of a bucket or throws `TOO_MANY_REQUESTS` with the time until there is one. */
 export async function takeToken(
   sql: Executor,
@@ -21,7 +33,39 @@ export async function takeToken(
   refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
 ): Promise<void> {
   if (await updateBucket(sql, key, limit, now)) return;
-  throw new AppError(refusal, { retryAfterSeconds: await selectSecondsUntilToken(sql, key, limit, now) });
+  throw await refusalOf(sql, { key, limit }, now, refusal);
+}
+
+const mostParts = 16;
+
+/**
+ * Takes one token of a bucket that everybody takes from. It is kept in parts of its size, so that nobody waits for
+ * everybody else, and refuses only when no part has a token left.
+ */
+export async function takeSharedToken(sql: Executor, key: string, limit: Limit, now: Date): Promise<void> {
+  const parts = Math.max(1, Math.min(mostParts, Math.floor(limit.capacity)));
+  const partOf = (number: number) => ({
+    key: `${key}:${number}`,
+    limit: {
+      capacity: Math.floor((limit.capacity + number) / parts),
+      refillPerSecond: limit.refillPerSecond / parts,
+    },
+  });
+  const first = (random.bytes(1)[0] ?? 0) % parts;
+  for (let step = 0; step < parts && limit.capacity >= 1; step += 1) {
+    const part = partOf((first + step) % parts);
+    if (await updateBucket(sql, part.key, part.limit, now)) return;
+  }
+  throw await refusalOf(sql, partOf(first), now);
+}
+
+async function refusalOf(
+  sql: Executor,
+  { key, limit }: { key: string; limit: Limit },
+  now: Date,
+  refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
+): Promise<AppError> {
+  return new AppError(refusal, { retryAfterSeconds: await selectSecondsUntilToken(sql, key, limit, now) });
 }
 
 /** Takes one token of a bucket, or answers how many seconds to wait for one. */

@@ -2,7 +2,8 @@ import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import type { Role } from '@nabta/domain/role';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+import { treesOf } from '../tree/tree-tally.fragments.ts';
 
 export type AccountRow = {
   id: string;
@@ -15,21 +16,27 @@ export type AccountRow = {
   isPrivate: boolean;
   shareVersion: number;
   createdAt: Date;
+  treesPlanted: number;
 };
 
-/** Two first sign-ins at once make one account. */
+/** The account of a phone; two first sign-ins at once make one. */
 export async function insertAccountIfNew(
   sql: Executor,
   phone: Phone,
   language: Language,
 ): Promise<AccountRow> {
+  const known = await selectAccountWhere(sql, sql`phone = ${phone}`);
+  if (known !== undefined) return known;
   await sql`insert into account (phone, language) values (${phone}, ${language}) on conflict (phone) do nothing`;
-  const [row] = await sql<AccountRow[]>`select ${accountColumns(sql)} from account where phone = ${phone}`;
-  return row as AccountRow;
+  return (await selectAccountWhere(sql, sql`phone = ${phone}`)) as AccountRow;
 }
 
 export async function selectAccount(sql: Executor, id: string): Promise<AccountRow | undefined> {
-  const [row] = await sql<AccountRow[]>`select ${accountColumns(sql)} from account where id = ${id}`;
+  return selectAccountWhere(sql, sql`id = ${id}`);
+}
+
+async function selectAccountWhere(sql: Executor, which: Fragment): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`select ${accountColumns(sql)} from account where ${which}`;
   return row;
 }
 
@@ -64,5 +71,5 @@ export async function updateShareVersion(sql: Executor, id: string): Promise<Acc
 
 function accountColumns(sql: Executor) {
   return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
-    share_version as "shareVersion", created_at as "createdAt"`;
+    share_version as "shareVersion", created_at as "createdAt", ${treesOf(sql, sql`account.id`)} as "treesPlanted"`;
 }

@@ -3,7 +3,6 @@ import * as contract from '@nabta/contract/account';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Route, route } from '../../platform/serve.ts';
-import { countTreesOf } from '../tree/count-trees.ts';
 import { type AccountRow, updateAccountFields, updateShareVersion } from './account.queries.ts';
 import { viewAccount, viewPerson } from './account.view.ts';
 import { findPeople } from './find-people.ts';
@@ -37,5 +36,5 @@ export const accountRoutes: Route[] = [
 
 async function view(context: Context, row: AccountRow | undefined): Promise<contract.Account> {
   if (row === undefined) throw new AppError('UNAUTHENTICATED');
-  return viewAccount(row, await countTreesOf(context.database.sql, row.id), context.secrets);
+  return viewAccount(row, context.secrets);
 }

@@ -5,7 +5,7 @@ import type { AccountRow } from './account.queries.ts';
 import type { PersonRow } from './people.queries.ts';
 import { sealShareCode } from './share-code.ts';
 
-export function viewAccount(row: AccountRow, treesPlanted: number, secrets: Secrets): Account {
+export function viewAccount(row: AccountRow, secrets: Secrets): Account {
   return {
     id: row.id,
     phone: row.phone,
@@ -16,7 +16,7 @@ export function viewAccount(row: AccountRow, treesPlanted: number, secrets: Secr
     image: viewPicture(row.imageName),
     shareCode: sealShareCode(secrets, { phone: row.phone, version: row.shareVersion }),
     isPrivate: row.isPrivate,
-    treesPlanted,
+    treesPlanted: row.treesPlanted,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -4,7 +4,6 @@ import type { Phone } from '@nabta/domain/phone';
 
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { countTreesOf } from '../tree/count-trees.ts';
 import { insertAccountIfNew } from './account.queries.ts';
 import { viewAccount } from './account.view.ts';
 
@@ -15,6 +14,5 @@ export async function findOrCreateAccount(
   phone: Phone,
   language: Language,
 ): Promise<Account> {
-  const row = await insertAccountIfNew(sql, phone, language);
-  return viewAccount(row, await countTreesOf(sql, row.id), context.secrets);
+  return viewAccount(await insertAccountIfNew(sql, phone, language), context.secrets);
 }

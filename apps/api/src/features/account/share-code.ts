@@ -10,9 +10,21 @@ export type ShareCode = { phone: Phone; version: number };
  * can be neither forged nor turned back into a number, and dies when the version is raised (SECURITY P1).
  */
 export function sealShareCode(secrets: Secrets, { phone, version }: ShareCode): string {
-  const text = new TextEncoder().encode(`${phone.slice(1)}.${version}`);
-  return Buffer.from(aessiv(secrets.shareLinkKey).encrypt(text)).toString('base64url');
+  const text = `${phone.slice(1)}.${version}`;
+  const codes = sealed.get(secrets) ?? new Map<string, string>();
+  sealed.set(secrets, codes);
+  const known = codes.get(text);
+  if (known !== undefined) return known;
+  const bytes = aessiv(secrets.shareLinkKey).encrypt(new TextEncoder().encode(text));
+  const code = Buffer.from(bytes).toString('base64url');
+  if (codes.size >= mostSealed) codes.clear();
+  codes.set(text, code);
+  return code;
 }
+
+/** The same phone and version make the same code, and an account is read far more often than it is renewed. */
+const sealed = new WeakMap<Secrets, Map<string, string>>();
+const mostSealed = 20_000;
 
 /** Undefined for every code that this house did not make. */
 export function openShareCode(secrets: Secrets, code: string): ShareCode | undefined {

@@ -10,7 +10,7 @@ import { addJob } from '../../platform/job-queue.ts';
 import { parsePhone, type ParsedPhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
-import { limitOf, takeToken } from '../../platform/rate-limit.ts';
+import { limitOf, takeSharedToken, takeToken } from '../../platform/rate-limit.ts';
 import { sendSignInCode } from './auth.jobs.ts';
 import type { Browser } from './browser.ts';
 import {
@@ -44,7 +44,7 @@ export async function sendCode(
     const isFromKnownBrowser = browser.knows(parsed.phone);
     const { resendInMs } = await assertMaySend(sql, parsed.phone, isFromKnownBrowser, now);
     const challenge = await continueOrStart(sql, parsed, browser, now);
-    await takeToken(sql, 'codes:all', dailyCap(context), now);
+    await takeSharedToken(sql, 'codes:all', dailyCap(context), now);
     const send = {
       challengeId: challenge.id,
       phone: parsed.phone,
@@ -77,8 +77,9 @@ async function continueOrStart(
     const retryAfterSeconds = (live.expiresAt.getTime() - now.getTime()) / second;
     throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds });
   }
-  await assertWithinTolls(sql, { addressKey: browser.addressKey, region, isLocal: browser.isLocal }, now);
-  return startChallenge(sql, phone, region, browser.addressKey, now);
+  const { addressKey, isLocal } = browser;
+  await assertWithinTolls(sql, { phone, region, addressKey, isLocal }, now);
+  return startChallenge(sql, phone, region, addressKey, now);
 }
 
 async function startChallenge(

@@ -1,47 +1,67 @@
 import type { Executor } from '../../platform/postgres/database.ts';
 
+/** What is counted, and in which of its parts. */
+export type Counter = { scope: string; part: number };
+
 export type Tally = {
   unverifiedInHour: number;
   unverifiedInDay: number;
   verifiedInHour: number;
   verifiedInDay: number;
-  mostVerifiedInDay: number;
 };
 
-/** Counts one more asked-for code; the row stays locked to the end of the transaction, which makes the sums below exact. */
-export async function updateTallyAsked(sql: Executor, scope: string, now: Date): Promise<void> {
-  await sql`
-    insert into sign_in_tally as tally (scope, hour, asked)
-    values (${scope}, date_trunc('hour', ${now}::timestamptz), 1)
-    on conflict (scope, hour) do update set asked = tally.asked + 1`;
-}
-
-export async function updateTallyVerified(sql: Executor, scope: string, askedAt: Date): Promise<void> {
-  await sql`
-    update sign_in_tally
-    set verified = verified + 1
-    where scope = ${scope} and hour = date_trunc('hour', ${askedAt}::timestamptz)`;
-}
-
-export async function selectTally(sql: Executor, scope: string, now: Date): Promise<Tally> {
+/**
+ * Counts one more asked-for code and answers the sums with it. The part stays locked to the end of the transaction: of a
+ * counter with one part the sums are exact, of one with several they lack what is under way in the others.
+ */
+export async function updateTallyAsked(sql: Executor, { scope, part }: Counter, now: Date): Promise<Tally> {
   const [row] = await sql<Tally[]>`
-    with hours as (
+    with counted as (
+      insert into sign_in_tally as tally (scope, hour, part, asked)
+      values (${scope}, date_trunc('hour', ${now}::timestamptz), ${part}, 1)
+      on conflict (scope, hour, part) do update set asked = tally.asked + 1
+      returning hour, part, asked, verified
+    ), hours as (
+      select hour, asked, verified from counted
+      union all
       select hour, asked, verified
       from sign_in_tally
-      where scope = ${scope} and hour > ${now}::timestamptz - interval '14 days'
-    ), days as (
-      select sum(verified) as verified
-      from hours
-      group by floor(extract(epoch from ${now}::timestamptz - hour) / 86400)
+      where scope = ${scope} and hour > ${now}::timestamptz - interval '1 day'
+        and (hour, part) <> (select hour, part from counted)
     )
     select
       coalesce(sum(asked - verified) filter (where hour > ${now}::timestamptz - interval '1 hour'), 0)::int as "unverifiedInHour",
-      coalesce(sum(asked - verified) filter (where hour > ${now}::timestamptz - interval '1 day'), 0)::int as "unverifiedInDay",
+      coalesce(sum(asked - verified), 0)::int as "unverifiedInDay",
       coalesce(sum(verified) filter (where hour > ${now}::timestamptz - interval '1 hour'), 0)::int as "verifiedInHour",
-      coalesce(sum(verified) filter (where hour > ${now}::timestamptz - interval '1 day'), 0)::int as "verifiedInDay",
-      coalesce((select max(verified) from days), 0)::int as "mostVerifiedInDay"
+      coalesce(sum(verified), 0)::int as "verifiedInDay"
     from hours`;
   return row as Tally;
+}
+
+export async function updateTalliesVerified(
+  sql: Executor,
+  counters: readonly Counter[],
+  askedAt: Date,
+): Promise<void> {
+  await sql`
+    update sign_in_tally
+    set verified = verified + 1
+    from unnest(${counters.map(({ scope }) => scope)}::text[], ${counters.map(({ part }) => part)}::int[]) as counter (scope, part)
+    where sign_in_tally.scope = counter.scope and sign_in_tally.part = counter.part
+      and hour = date_trunc('hour', ${askedAt}::timestamptz)`;
+}
+
+/** The codes verified on the best of the last fourteen days. */
+export async function selectMostVerifiedInDay(sql: Executor, scope: string, now: Date): Promise<number> {
+  const [row] = await sql<{ most: number }[]>`
+    select coalesce(max(verified), 0)::int as most
+    from (
+      select sum(verified) as verified
+      from sign_in_tally
+      where scope = ${scope} and hour > ${now}::timestamptz - interval '14 days'
+      group by floor(extract(epoch from ${now}::timestamptz - hour) / 86400)
+    ) as days`;
+  return row?.most ?? 0;
 }
 
 export async function selectUnverifiedCountries(

@@ -17,8 +17,9 @@ import {
   triesPerCode,
   verifiesPerAddress,
 } from './sign-in-limits.ts';
+import { countersOf } from './sign-in-quota.ts';
 import { startSession, type StartedSession } from './start-session.ts';
-import { updateTallyVerified } from './tally.queries.ts';
+import { updateTalliesVerified } from './tally.queries.ts';
 
 type SignedIn = { account: Account; session: StartedSession };
 
@@ -49,13 +50,15 @@ export async function verifyCode(
   return context.database.transaction(async (sql) => {
     const challenge = await updateChallengeVerified(sql, challengeId, now);
     if (challenge === undefined) throw new AppError('CODE_EXPIRED');
-    await returnToken(sql, bucket.key, bucket.limit);
-    await updateTallyVerified(sql, `country:${challenge.country}`, challenge.createdAt);
-    await updateTallyVerified(sql, `address:${challenge.addressKey}`, challenge.createdAt);
     const account = await findOrCreateAccount(context, sql, phone, browser.language);
     const { userAgent } = browser;
     const isKnown = browser.knows(phone);
     const session = await startSession(context, sql, account.id, { userAgent, isKnown });
+    const { country: region, addressKey, createdAt } = challenge;
+    await Promise.all([
+      returnToken(sql, bucket.key, bucket.limit),
+      updateTalliesVerified(sql, countersOf({ phone, region, addressKey }), createdAt),
+    ]);
     return { account, session };
   });
 }

@@ -11,7 +11,7 @@ import { addJob } from '../../platform/job-queue.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
+import { takeTokens } from '../../platform/rate-limit.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
@@ -53,16 +53,17 @@ export async function giveTree(
 ): Promise<Gift> {
   const { phone } = parsePhone(wish.phone);
   const now = context.clock.now();
-  const giver = await selectGiver(sql, caller.accountId, caller.sessionId);
+  const [giver, tree, receiver] = await Promise.all([
+    selectGiver(sql, caller.accountId, caller.sessionId),
+    lockTreeByPublicId(sql, wish.publicId),
+    selectReceiver(sql, phone),
+  ]);
   if (giver === undefined) throw new AppError('UNAUTHENTICATED');
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
   const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
-
-  const tree = await lockTreeByPublicId(sql, wish.publicId);
   if (tree?.ownerId !== giver.id) return alreadyGiven(sql, { tree, giver, wish: { ...wish, phone }, now });
   if (tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now)))
     throw new AppError('TREE_NOT_GIFTABLE');
-  const receiver = await selectReceiver(sql, phone);
   await takeBudget(sql, { giver, isReceiverKnown: receiver !== undefined, limits, now });
 
   const isNow = deliverAt <= now;
@@ -80,10 +81,13 @@ export async function giveTree(
     lastNotifiedAt: isNow ? now : null,
   });
   const [from, to] = [{ accountId: giver.id }, { giftId: gift.id }];
-  await passTree(sql, { treeId: tree.id, kind: 'promised', from, to, at: now });
-  if (isNow) await tellReceiver(sql, giftReceived, { gift, at: now, receiverId: receiver?.id ?? null });
-  else await addJob(sql, deliverGift, { giftId: gift.id }, deliverAt);
-  await addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt);
+  await Promise.all([
+    passTree(sql, { treeId: tree.id, kind: 'promised', from, to, at: now }),
+    isNow
+      ? tellReceiver(sql, giftReceived, { gift, at: now, receiverId: receiver?.id ?? null })
+      : addJob(sql, deliverGift, { giftId: gift.id }, deliverAt),
+    addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt),
+  ]);
   const treeOf = await listTreeSummaries(sql, [tree.id], giver.id);
   return viewGift({ ...gift, person: receiver?.person ?? null }, treeOf(tree.id));
 }
@@ -134,11 +138,14 @@ async function takeBudget(
     now,
   }: { giver: Giver; isReceiverKnown: boolean; limits: GiftLimits; now: Date },
 ): Promise<void> {
-  await takeToken(sql, `gift-hour:${giver.id}`, limits.perHour, now);
-  await takeToken(sql, `gift-day:${giver.id}`, limits.perDay, now);
   const isNew = giver.createdAt > later(now, -newAccountMs);
+  const buckets = [
+    { key: `gift-hour:${giver.id}`, limit: limits.perHour },
+    { key: `gift-day:${giver.id}`, limit: limits.perDay },
+  ];
   if (isNew && !isReceiverKnown)
-    await takeToken(sql, `gift-unknown:${giver.id}`, limits.toUnknownPerDay, now);
+    buckets.push({ key: `gift-unknown:${giver.id}`, limit: limits.toUnknownPerDay });
+  await takeTokens(sql, buckets, now);
 }
 
 /** 80 bits of chance in sixteen characters. */

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/authentication.ts';
 import { later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
+import { takeTokens } from '../../platform/rate-limit.ts';
 import { giftLimits, reminderGapMs } from './gift-limits.ts';
 import { giftReminder } from './gift.notifications.ts';
 import { type GiftRow, lockGift, updateGiftReminded } from './gift.queries.ts';
@@ -30,8 +30,11 @@ export async function remindReceiver(
     const retryAfterSeconds = (mayAt.getTime() - now.getTime()) / second;
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
-  await takeToken(sql, `gift-hour:${caller.accountId}`, giftLimits.perHour, now);
-  await takeToken(sql, `gift-day:${caller.accountId}`, giftLimits.perDay, now);
+  const buckets = [
+    { key: `gift-hour:${caller.accountId}`, limit: giftLimits.perHour },
+    { key: `gift-day:${caller.accountId}`, limit: giftLimits.perDay },
+  ];
+  await takeTokens(sql, buckets, now);
   const reminded = await updateGiftReminded(sql, giftId, now);
   if (reminded === undefined) throw new AppError('GIFT_ENDED');
   await tellReceiver(sql, giftReminder, { gift: reminded, at: now, number: reminded.reminders });

@@ -1,4 +1,5 @@
 import type { TreeFilters } from '@nabta/contract/tree';
+import { crockfordAlphabet } from '@nabta/domain/crockford';
 import { foldForSearch } from '@nabta/domain/search-text';
 
 import type { Executor } from '../../platform/postgres/database.ts';
@@ -6,6 +7,10 @@ import type { Executor } from '../../platform/postgres/database.ts';
 /** Whose trees: a person's forest is what it holds and what still stands in the records, nothing else. */
 export function inForestOf(sql: Executor, ownerId: string) {
   return sql`tree.owner_id = ${ownerId} and not tree.is_deleted`;
+}
+
+export function isUnfiltered(filters: TreeFilters): boolean {
+  return Object.values(filters).every((value) => value === undefined);
 }
 
 /** The filters of every tree list, count and map, so that they can never disagree. */
@@ -39,12 +44,17 @@ export function passes(sql: Executor, filters: TreeFilters) {
 
 /** Given name, species name in any language, or public id; what is written in one case is compared in that case. */
 function matches(sql: Executor, search: string) {
+  const id = search.toUpperCase();
   return sql`and (
     tree.given_name ilike ${containing(search)}
-    or tree.public_id like ${containing(search.toUpperCase())}
+    ${isPartOfPublicId(id) ? sql`or tree.public_id like ${containing(id)}` : sql``}
     or tree.specie_id = any(array(
       select id from specie where search_text like ${containing(foldForSearch(search) || search)}))
   )`;
+}
+
+function isPartOfPublicId(text: string): boolean {
+  return text.length <= 10 && [...text].every((letter) => crockfordAlphabet.includes(letter));
 }
 
 function containing(text: string): string {

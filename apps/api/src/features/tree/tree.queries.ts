@@ -1,9 +1,10 @@
 import type { TreeFilters } from '@nabta/contract/tree';
 
-import { type Executor, textOf } from '../../platform/postgres/database.ts';
+import { type Executor, type Fragment, textOf } from '../../platform/postgres/database.ts';
 import { isOpen } from '../gift/gift.fragments.ts';
-import { inForestOf, passes } from './tree-filters.fragments.ts';
+import { inForestOf, isUnfiltered, passes } from './tree-filters.fragments.ts';
 import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.fragments.ts';
+import { treesOf } from './tree-tally.fragments.ts';
 
 export type TreePage = {
   ownerId: string;
@@ -14,17 +15,24 @@ export type TreePage = {
 
 /** One page of a forest, newest first, below the cursor. */
 export async function selectTreePage(sql: Executor, page: TreePage, filters: TreeFilters): Promise<string> {
+  const isOnPage = sql`
+    ${inForestOf(sql, page.ownerId)}
+    ${page.cursor === undefined ? sql`` : sql`and tree.id < ${page.cursor}`}
+    ${passes(sql, filters)}
+    order by tree.id desc
+    limit ${page.limit}`;
   return textOf(sql`
     select ${jsonArray(sql)}
     from (
       select concat('{', ${treeFields(sql, page.viewerId, page.ownerId)}, '}') as item
       from ${treeTables(sql)}
-      where ${inForestOf(sql, page.ownerId)}
-        ${page.cursor === undefined ? sql`` : sql`and tree.id < ${page.cursor}`}
-        ${passes(sql, filters)}
-      order by tree.id desc
-      limit ${page.limit}
+      where ${filters.search === undefined ? isOnPage : foundFirst(sql, isOnPage)}
     ) as page`);
+}
+
+/** A search looks through the index alone, and only at the trees that it found. */
+function foundFirst(sql: Executor, isOnPage: Fragment) {
+  return sql`tree.id = any(array(select tree.id from tree where ${isOnPage})) order by tree.id desc`;
 }
 
 export async function selectTreeFeatures(
@@ -46,10 +54,13 @@ export async function selectTreeFeatures(
 
 /** The one counter of a forest: header, badge, list, map and public page all show what this says. */
 export async function selectTreeCount(sql: Executor, ownerId: string, filters: TreeFilters): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count
-    from tree
-    where ${inForestOf(sql, ownerId)} ${passes(sql, filters)}`;
+  const counted = isUnfiltered(filters)
+    ? sql<{ count: number }[]>`select ${treesOf(sql, sql`${ownerId}`)} as count`
+    : sql<{ count: number }[]>`
+        select count(*)::int as count
+        from tree
+        where ${inForestOf(sql, ownerId)} ${passes(sql, filters)}`;
+  const [row] = await counted;
   return row?.count ?? 0;
 }
 

@@ -8,10 +8,10 @@ import { readTree } from './read-tree.ts';
 import { selectGiftedTrees, selectTreeCount, selectTreeFeatures, selectTreePage } from './tree.queries.ts';
 import { updateTree } from './update-tree.ts';
 
-/** The most that one answer may hold; larger forests are paged or tiled. */
+/** The most that one answer may hold; larger forests are paged, and drawn from tiles (SECURITY P4). */
 const mostListed = 1_000;
 const mostPublic = 500;
-const mostOnMap = 10_000;
+const mostOnMap = 500;
 
 export const treeRoutes: Route[] = [
   route(contract.listTrees, async ({ caller, query: { for_map: isForMap, ...filters } }, { database }) => {
@@ -38,7 +38,7 @@ export const treeRoutes: Route[] = [
   route(contract.listPublicTrees, async ({ caller, params, query }, { database }) => {
     const sql = database.readSql;
     if (!(await isForestOpenTo(sql, params.id, caller?.accountId))) throw new AppError('NOT_FOUND');
-    if (query.for_map) return new RawJson(await selectTreeFeatures(sql, params.id, {}, mostPublic));
+    if (query.for_map) return new RawJson(await selectTreeFeatures(sql, params.id, {}, mostOnMap));
     const { cursor, limit = mostPublic } = query;
     const page = { ownerId: params.id, viewerId: caller?.accountId, cursor, limit };
     return new RawJson(await selectTreePage(sql, page, {}));

@@ -171,7 +171,7 @@ function wrongTallies(sql: Executor) {
       select scope, scope_id, count(*) as trees
       from tree
       cross join lateral (values
-        ('company', company_id::text), ('land', land_id::text), ('effort', effort_id::text),
+        ('account', owner_id::text), ('company', company_id::text), ('land', land_id::text), ('effort', effort_id::text),
         ('planter', planter_id::text), ('specie', specie_id), ('all', 'all')
       ) as counted (scope, scope_id)
       where not is_deleted and scope_id is not null

@@ -47,6 +47,10 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 
 export type Session = { url: string; isReadOnly: boolean; longestStatementMs?: number };
 
+/** What is written is found by its key: one plan for all values saves planning the same again, in triggers and jobs too. */
+const writing = '-c plan_cache_mode=force_generic_plan';
+const reading = '-c default_transaction_read_only=on';
+
 /** PgBouncer must list `options` and the two timeouts in `ignore_startup_parameters`; then the role must carry them. */
 export function sessionConfig({ url, isReadOnly, longestStatementMs = 5000 }: Session): pg.PoolConfig {
   return {
@@ -54,7 +58,7 @@ export function sessionConfig({ url, isReadOnly, longestStatementMs = 5000 }: Se
     application_name: 'nabta',
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: 10_000,
-    options: `-c TimeZone=UTC${isReadOnly ? ' -c default_transaction_read_only=on' : ''}`,
+    options: `-c TimeZone=UTC ${isReadOnly ? reading : writing}`,
     query_timeout: longestStatementMs + networkMs,
     types: postgresTypes,
   };

@@ -53,13 +53,21 @@ async function tryTransaction<T>(
       if (isConnectionError(error)) loss ??= error;
       throw error;
     });
-  const sql = createExecutor(async (query) => {
-    if (isOver) throw new Error('This transaction is over.');
-    return send(prepare(query));
-  });
+  const last: (() => Promise<void>)[] = [];
+  const sql = createExecutor(
+    async (query) => {
+      if (isOver) throw new Error('This transaction is over.');
+      return send(prepare(query));
+    },
+    async (end) => void last.push(end),
+  );
   try {
-    await send({ text: `begin isolation level ${isolation}` });
+    // The first statement follows at once: a server that refuses to begin ends the connection, and with it what follows.
+    const begun = send({ text: `begin isolation level ${isolation}` });
+    begun.catch(() => {});
     const result = await work(sql);
+    for (const end of last) await end();
+    await begun;
     if (loss !== undefined) throw loss;
     isOver = true;
     attempt.commitSent = true;

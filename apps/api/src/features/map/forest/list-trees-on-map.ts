@@ -3,6 +3,7 @@ import type { TreeFilters } from '@nabta/contract/tree';
 import { cellAbove, cellLevel, cellsIn, columnAndRow, type Tile } from '@nabta/domain/tile-cell';
 
 import type { Database, Executor } from '../../../platform/postgres/database.ts';
+import { isUnfiltered } from '../../tree/tree-filters.fragments.ts';
 import { mergeSquares } from './merge-squares.ts';
 import {
   countedLevels,
@@ -44,7 +45,7 @@ export async function listTreesOnMap(
   { whose, filters, tile }: AskedTile,
 ): Promise<TreesOnMap> {
   const part = { whose, filters, ...cellsIn(tile) };
-  const isEverything = whose.scope === 'all' && Object.values(filters).every((value) => value === undefined);
+  const isEverything = whose.scope === 'all' && isUnfiltered(filters);
   if (isEverything) return list(database.readSql, tile, part, isEverything);
   return database.readTransaction(
     async (sql) => {
@@ -64,12 +65,17 @@ async function list(sql: Executor, tile: Tile, part: MapPart, isEverything: bool
   return divided(mergeSquares(await squaresOf(), tile));
 
   async function squaresOf(): Promise<MapSquare[]> {
-    if (tile.z >= firstZoomOfCells)
+    if (tile.z >= firstZoomOfCells || isWholeForest(part))
       return squaresOfCells(await selectCellsOnMap(sql, part, levelsBelow), levelsBelow);
     if (level === undefined) return selectSquaresOnMap(sql, part, levelsBelow);
     const levels = { levelsAbove: level - gridLevel, levelsBelow };
     return selectCountedSquares(sql, { level, ...cellsIn(tile, level) }, levels);
   }
+}
+
+/** The cells of a forest are counted from its index alone, without a look at its trees. */
+function isWholeForest({ whose, filters }: MapPart): boolean {
+  return whose.scope === 'account' && isUnfiltered(filters);
 }
 
 type Cells = Awaited<ReturnType<typeof selectCellsOnMap>>;
