@@ -7,7 +7,7 @@ import { bringIntoClear, fitTo, nearestFit, paddingFor, pitchAt, zoomBy, flyTo }
 import { watchPresses } from './map-presses.ts';
 import { watchProblems } from './map-problems.ts';
 import type { MapProblem } from './map-problems.ts';
-import { watchSight } from './map-sight.ts';
+import { viewOf, watchSight } from './map-sight.ts';
 import { createStage } from './map-stage.ts';
 import type { Scene } from './map-stage.ts';
 import type { TreeFeature } from './map-trees.ts';
@@ -42,6 +42,8 @@ export type MapHandle = {
   goTo(view: Partial<MapView>): void;
   fit(bounds: Bounds): void;
   zoomBy(levels: number): void;
+  /** Where one looks now. */
+  view(): MapView;
   /** Marks one tree. */
   mark(tree: TreeFeature | undefined): void;
   /** Moves only where a tree is not in clear sight. */
@@ -69,6 +71,7 @@ export function createMap(options: MapOptions): MapHandle {
     goTo: (view) => flyTo(map, view),
     fit: (bounds) => fitTo(map, frame, bounds),
     zoomBy: (levels) => zoomBy(map, levels),
+    view: () => viewOf(map),
     mark: stage.mark,
     show: ({ geometry }) => bringIntoClear(map, frame, geometry.coordinates),
     showMe: stage.markMe,

@@ -69,6 +69,7 @@ function draw(parts: Partial<Overlay>): StyleSpecification {
       trees: { kind: 'whole', features: [] },
       look: { style: 'standard', isThreeD: false },
       palette: readPalette(),
+      plans: nothing,
       locale: 'ar-SA-u-nu-latn',
       ...parts,
     },

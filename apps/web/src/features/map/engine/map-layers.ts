@@ -12,11 +12,14 @@ import type { MapLook } from '../base/map-view.ts';
 import type { FeatureCollection } from './geo-json.ts';
 import type { MapPalette } from './map-palette.ts';
 import type { MapTrees } from './map-trees.ts';
+import { planLayers, planSourceId } from './plan-layers.ts';
 
 export type Overlay = {
   trees: MapTrees;
   look: MapLook;
   palette: MapPalette;
+  /** The plans of the lands in view. */
+  plans: FeatureCollection;
   /** How numbers are written, as `Intl` names it. */
   locale: string;
 };
@@ -62,18 +65,20 @@ export function styleWithTrees(base: StyleSpecification, overlay: Overlay, drawn
   const { look } = overlay;
   // From straight above no sky is seen, but it would be drawn.
   const { sky, ...ground } = base;
+  const font = fontOf(base);
   return {
     ...ground,
     ...(look.isThreeD && sky && { sky }),
     projection: { type: look.isThreeD ? roundFarOut : 'mercator' },
     sources: {
       ...base.sources,
+      [planSourceId]: { type: 'geojson', data: overlay.plans },
       [sourceIds.trees]: treeSource(overlay.trees),
       [sourceIds.shapes]: { type: 'geojson', data: drawn.shapes },
       [sourceIds.selected]: { type: 'geojson', data: drawn.selected },
       [sourceIds.me]: { type: 'geojson', data: drawn.me },
     },
-    layers: [...base.layers, ...treeLayers(overlay, fontOf(base))],
+    layers: [...base.layers, ...planLayers(overlay.palette, font), ...treeLayers(overlay, font)],
   };
 }
 

@@ -6,12 +6,17 @@ import { fakeApi, testToken } from '../../../testing/fake-api.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-app.tsx';
 import { testTree } from '../../../testing/test-trees.ts';
+import { testPlan } from '../base/testing/test-plan.ts';
 import type { MapHandle, MapOptions } from '../engine/create-map.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
 import { tileServerOf } from '../picture/testing/tree-tiles-server.ts';
 import { LazyForestMap } from './lazy-forest-map.tsx';
 
-const maps = vi.hoisted(() => ({ made: [] as { options: MapOptions; handle: MapHandle }[], fails: false }));
+const maps = vi.hoisted(() => ({
+  made: [] as { options: MapOptions; handle: MapHandle }[],
+  fails: false,
+  view: { longitude: 50.1, latitude: 26.4, zoom: 9 },
+}));
 
 vi.mock('../engine/create-map.ts', () => ({
   createMap(options: MapOptions): MapHandle {
@@ -21,6 +26,7 @@ vi.mock('../engine/create-map.ts', () => ({
       goTo: vi.fn(),
       fit: vi.fn(),
       zoomBy: vi.fn(),
+      view: vi.fn(() => maps.view),
       mark: vi.fn(),
       show: vi.fn(),
       showMe: vi.fn(),
@@ -54,6 +60,7 @@ let stop: (() => void) | undefined;
 beforeEach(() => {
   maps.made.length = 0;
   maps.fails = false;
+  maps.view = { longitude: 50.1, latitude: 26.4, zoom: 9 };
   vi.stubGlobal('WebGL2RenderingContext', vi.fn());
   Object.assign(Element.prototype, { scrollBy: vi.fn() });
   localStorage.setItem('token', testToken());
@@ -88,6 +95,19 @@ test('a tree that is pressed is marked, and its card comes to the front', async 
   act(() => options.events.onPress(features[1]));
   expect(handle.show).toHaveBeenCalledWith(features[1]);
   await waitFor(() => expect(handle.mark).toHaveBeenLastCalledWith(features[1]));
+});
+
+test('near enough the land is drawn with its plan, and the card says plot and row', async () => {
+  maps.view = { longitude: 50.1, latitude: 26.4, zoom: 15 };
+  api.answer('GET /land/plan/2618/1736', { data: [testPlan([50.1, 26.4])] });
+  await show();
+  const { options, handle } = await map();
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
+  expect(await screen.findByText('القطعة C، الصف 7 · على بعد 110 أمتار من البوابة')).toBeVisible();
+  await waitFor(() =>
+    expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.plans.features).toHaveLength(4),
+  );
+  expect(screen.getByRole('img', { name: 'مقياس الرسم: 200 م' })).toBeVisible();
 });
 
 test('where one looks and how is kept in the address, and restored from it', async () => {

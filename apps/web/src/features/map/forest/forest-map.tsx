@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MapAttribution } from '../base/map-attribution.tsx';
 import { boundsOf, distanceBetween } from '../base/map-view.ts';
 import type { Position } from '../base/map-view.ts';
+import { ScaleBar } from '../base/scale-bar.tsx';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
 import type { InView } from '../engine/points-in-view.ts';
 import { useForestMap } from '../engine/use-forest-map.ts';
@@ -57,7 +58,7 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   const inView = seen ?? nothingInView;
   const [chosen, setChosen] = useState<TreeFeature>();
   const onMap = useForestOnMap(forest, count, planted);
-  const { container, handle, state, hasTreeProblem, base, recenter } = useForestMap({
+  const { container, handle, state, hasTreeProblem, base, sight, recenter } = useForestMap({
     label: tell('map.label'),
     trees: onMap.trees,
     view,
@@ -124,6 +125,12 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
           onShare={sharePath === undefined ? undefined : () => shareView(sharePath)}
         />
         <div className={styles.bottom}>
+          {/* In perspective no length is the same everywhere. */}
+          {!look.isThreeD && (
+            <div className={styles.scale}>
+              <ScaleBar view={sight} />
+            </div>
+          )}
           {hasTreeProblem && (
             <p role="alert" className={styles.note}>
               {tell('map.treesError')}
