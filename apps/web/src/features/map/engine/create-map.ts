@@ -9,7 +9,7 @@ import { watchProblems } from './map-problems.ts';
 import type { MapProblem } from './map-problems.ts';
 import { viewOf, watchSight } from './map-sight.ts';
 import { createStage } from './map-stage.ts';
-import type { Scene } from './map-stage.ts';
+import type { NamedPlace, Scene } from './map-stage.ts';
 import type { TreeFeature } from './map-trees.ts';
 import { prepareWorker } from './map-worker.ts';
 import type { InView } from './points-in-view.ts';
@@ -49,6 +49,7 @@ export type MapHandle = {
   /** Moves only where a tree is not in clear sight. */
   show(tree: TreeFeature): void;
   showMe(position: Position): void;
+  showPlace(place: NamedPlace): void;
   remove(): void;
 };
 
@@ -75,6 +76,7 @@ export function createMap(options: MapOptions): MapHandle {
     mark: stage.mark,
     show: ({ geometry }) => bringIntoClear(map, frame, geometry.coordinates),
     showMe: stage.markMe,
+    showPlace: stage.markPlace,
     remove: () => map.remove(),
   };
 }

@@ -5,7 +5,8 @@ import { mapTexts } from '../../../locales/map.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useConnection } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { boundsOf, firstView } from '../base/map-view.ts';
+import type { BaseStyle } from '../base/base-style.ts';
+import { boundsOf, firstView, mostZoom } from '../base/map-view.ts';
 import type { Bounds, MapLook, MapView } from '../base/map-view.ts';
 import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
@@ -50,6 +51,7 @@ export function useForestMap(options: ForestMapOptions) {
   /** Where one looks, once the map is at rest. */
   const [sight, setSight] = useState<MapView>();
   const overlay = useOverlay(trees, look, sight);
+  const end = endOf(base.data, look);
   const isReady = trees !== undefined && base.data !== undefined;
   const forest = trees?.kind === 'whole' ? boundsOf(trees.features.map(positionOf)) : undefined;
   /** What a large forest turned out to cover. */
@@ -104,8 +106,8 @@ export function useForestMap(options: ForestMapOptions) {
 
   useEffect(() => {
     if (handle === undefined || base.data === undefined || overlay === undefined) return;
-    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain });
-  }, [handle, base.data, overlay]);
+    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, mostZoom: end });
+  }, [handle, base.data, overlay, end]);
 
   const state: MapState =
     isLost || (base.isError && base.data === undefined) ? 'unable' : handle ? 'shown' : 'loading';
@@ -116,6 +118,7 @@ export function useForestMap(options: ForestMapOptions) {
     hasTreeProblem: trees !== undefined && troubled === trees,
     base: base.data,
     sight,
+    isAtEnd: sight !== undefined && sight.zoom > end - 0.1,
     recenter: () => {
       const bounds = forest ?? tiled.current;
       if (bounds) handle?.fit(bounds);
@@ -126,6 +129,11 @@ export function useForestMap(options: ForestMapOptions) {
 
 /** A little before plans are drawn they are asked for. */
 const firstZoomOfAsking = firstZoomOfPlans - 1;
+
+/** Our own looks end where their data does; what somebody else's has, they know. */
+function endOf(base: BaseStyle | undefined, { style }: MapLook): number {
+  return base?.isOurs ? base.config.maxZooms[style] : mostZoom;
+}
 
 function useOverlay(trees: MapTrees | undefined, look: MapLook, sight: MapView | undefined) {
   const plans = usePlans(sight);

@@ -30,6 +30,7 @@ vi.mock('../engine/create-map.ts', () => ({
       mark: vi.fn(),
       show: vi.fn(),
       showMe: vi.fn(),
+      showPlace: vi.fn(),
       remove: vi.fn(),
     };
     maps.made.push({ options, handle });
@@ -50,6 +51,7 @@ const config = {
   external: null,
   attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · NASA',
   terrain: { source: 'terrain', exaggeration: 2 },
+  maxZooms: { standard: 18, satellite: 6.5 },
   version: 'v1',
 };
 const style = { version: 8, sources: {}, layers: [] };
@@ -62,7 +64,7 @@ beforeEach(() => {
   maps.fails = false;
   maps.view = { longitude: 50.1, latitude: 26.4, zoom: 9 };
   vi.stubGlobal('WebGL2RenderingContext', vi.fn());
-  Object.assign(Element.prototype, { scrollBy: vi.fn() });
+  Object.assign(Element.prototype, { scrollBy: vi.fn(), scrollIntoView: vi.fn() });
   localStorage.setItem('token', testToken());
   api = fakeApi();
   api.answer('GET /tree?for_map=true', { data: { type: 'FeatureCollection', features } });
@@ -107,7 +109,7 @@ test('near enough the land is drawn with its plan, and the card says plot and ro
   await waitFor(() =>
     expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.plans.features).toHaveLength(4),
   );
-  expect(screen.getByRole('img', { name: 'مقياس الرسم: 200 م' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /مقياس الرسم: 200/u })).toBeVisible();
 });
 
 test('where one looks and how is kept in the address, and restored from it', async () => {
@@ -194,6 +196,55 @@ test.each([
   expect(handle.showMe).toHaveBeenCalledWith([longitude, latitude]);
   expect(vi.mocked(handle.fit).mock.lastCall?.[0]).toEqual(fitted);
   expect(vi.mocked(handle.goTo).mock.lastCall?.[0]).toEqual(gone);
+});
+
+test.each([
+  ['the address of a view opens at the map', '/?view=map&lat=24.7&lng=46.7&zoom=12', 1],
+  ['the forest itself opens at its beginning', '/?view=map', 0],
+])('%s', async (_name, path, times) => {
+  await show(path);
+  await screen.findByRole('group', { name: 'أدوات الخريطة' });
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.calls).toHaveLength(times);
+});
+
+test.each([
+  ['satellite', 6.5, 'تنتهي صورة القمر الصناعي هنا، والخريطة العادية تقترب أكثر.'],
+  ['standard', 18, 'هذا أقرب ما تصل إليه الخريطة.'],
+] as const)('the %s look ends at zoom %d, and says so', async (look, end, words) => {
+  maps.view = { longitude: 50.1, latitude: 26.4, zoom: end };
+  await show(`/?view=map&style=${look}`);
+  const { options, handle } = await map();
+  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].mostZoom).toBe(end));
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'تكبير' })).toBeDisabled();
+});
+
+test('a place that was looked for is named on the map', async () => {
+  const place = {
+    geometry: { coordinates: [39.19, 21.49] },
+    properties: { kind: 'city', minZoom: 3.6, 'name:ar': 'جدة', 'name:en': 'Jeddah', 'name:pt': 'Jidá' },
+  };
+  answerFiles({
+    '/map/config.json': config,
+    '/map/style/': style,
+    '/map/places.json': { type: 'FeatureCollection', features: [place] },
+  });
+  await show();
+  const { handle } = await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'البحث عن مكان' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'جدة');
+  await userEvent.click(await screen.findByRole('button', { name: 'جدة' }));
+  expect(handle.showPlace).toHaveBeenCalledWith({ position: [39.19, 21.49], name: 'جدة' });
+  expect(handle.goTo).toHaveBeenCalledWith({ longitude: 39.19, latitude: 21.49, zoom: 10.5 });
+});
+
+test('the arrow of sharing points as the page reads', async () => {
+  await show();
+  await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'المزيد من أدوات الخريطة' }));
+  const item = screen.getByRole('menuitem', { name: 'مشاركة هذا المنظر', hidden: true });
+  expect(item.querySelector('svg')).toHaveClass('mirrored');
 });
 
 test('who looks for a place types at once', async () => {

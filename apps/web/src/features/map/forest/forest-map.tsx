@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigationType } from 'react-router';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
 import { useShare } from '../../../kit/share/use-share.ts';
@@ -58,7 +59,7 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   const inView = seen ?? nothingInView;
   const [chosen, setChosen] = useState<TreeFeature>();
   const onMap = useForestOnMap(forest, count, planted);
-  const { container, handle, state, hasTreeProblem, base, sight, recenter } = useForestMap({
+  const { container, handle, state, hasTreeProblem, base, sight, isAtEnd, recenter } = useForestMap({
     label: tell('map.label'),
     trees: onMap.trees,
     view,
@@ -77,6 +78,7 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   const { share, offered, close } = useShare();
   const trees = withChosen(inView.trees, chosen);
   const current = chosen ?? trees[0];
+  const frame = useOpenedAtMap(view !== undefined, state === 'shown');
   // The tree whose card is in front is the marked one.
   useEffect(() => handle?.mark(current), [handle, current]);
 
@@ -111,7 +113,7 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   if (state === 'unable') return picture;
   return (
     <div>
-      <div className={styles.frame} data-style={look.style}>
+      <div ref={frame} className={styles.frame} data-style={look.style}>
         <div ref={container} dir="ltr" className={canvas.canvas} />
         {state === 'loading' && <Skeleton shape="block" className={styles.waiting} />}
         <MapControls
@@ -120,6 +122,7 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
           isLocating={locate.isLocating}
           onLocate={locate.start}
           onZoom={(levels) => handle?.zoomBy(levels)}
+          isAtEnd={isAtEnd}
           onRecenter={recenter}
           onTool={setTool}
           onShare={sharePath === undefined ? undefined : () => shareView(sharePath)}
@@ -141,6 +144,11 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
               {tell('map.empty')}
             </p>
           )}
+          {isAtEnd && (
+            <p role="status" className={styles.note}>
+              {tell(`map.${look.style}Ends`)}
+            </p>
+          )}
           {tool === 'planted' && (
             <PlantedSlider
               firstDay={onMap.firstDay}
@@ -156,7 +164,10 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
       <PlaceSheet
         open={tool === 'place'}
         onClose={() => setTool(undefined)}
-        onChoose={(next) => handle?.goTo(next)}
+        onChoose={(next, place) => {
+          handle?.showPlace(place);
+          handle?.goTo(next);
+        }}
       />
       <InViewSheet
         open={tool === 'inView'}
@@ -168,6 +179,17 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
       <ShareSheet shared={offered} onClose={close} />
     </div>
   );
+}
+
+/** Whoever opens the address of a view is brought to the map, which may lie below the fold; who comes back to it is not. */
+function useOpenedAtMap(hasView: boolean, isShown: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const navigation = useNavigationType();
+  const [isWanted] = useState(hasView && navigation === 'POP');
+  useEffect(() => {
+    if (isWanted && isShown) frame.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted, isShown]);
+  return frame;
 }
 
 /** The cards show what is in view, and always the tree that somebody chose. */
