@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -203,8 +203,9 @@ test.each([
   ['the forest itself opens at its beginning', '/?view=map', 0],
 ])('%s', async (_name, path, times) => {
   await show(path);
-  await screen.findByRole('group', { name: 'أدوات الخريطة' });
-  expect(vi.mocked(Element.prototype.scrollIntoView).mock.calls).toHaveLength(times);
+  const { handle } = await map();
+  await waitFor(() => expect(handle.draw).toHaveBeenCalled());
+  await waitFor(() => expect(vi.mocked(Element.prototype.scrollIntoView).mock.calls).toHaveLength(times));
 });
 
 test.each([
@@ -247,6 +248,22 @@ test('the arrow of sharing points as the page reads', async () => {
   expect(item.querySelector('svg')).toHaveClass('mirrored');
 });
 
+test('dates of planting have a histogram, and what they leave is counted', async () => {
+  const counted = vi.fn();
+  await show('/?view=map', 2, counted);
+  await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'المزيد من أدوات الخريطة' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'تاريخ الزراعة', hidden: true }));
+  const from = await screen.findByRole('slider', { name: 'من' });
+  const steps = Number(from.getAttribute('max')) + 1;
+  expect(steps).toBeLessThanOrEqual(60);
+  const bars = [...(from.closest('section')?.querySelectorAll('[style*="--share"]') ?? [])];
+  expect(bars).toHaveLength(steps);
+  expect(bars[0]?.getAttribute('style')).toContain('--share: 1');
+  act(() => fireEvent.change(from, { target: { value: String(steps - 1) } }));
+  await waitFor(() => expect(counted).toHaveBeenLastCalledWith(0));
+});
+
 test('who looks for a place types at once', async () => {
   await show();
   await map();
@@ -269,7 +286,7 @@ test('a phone that may not tell where it is says what to do', async () => {
   expect(await screen.findByText('فعّل الموقع لعرض الأشجار القريبة منك.')).toBeVisible();
 });
 
-async function show(path = '/?view=map', count = 2) {
+async function show(path = '/?view=map', count = 2, onCount?: (count: number | undefined) => void) {
   const rendered = await renderInApp(
     <LazyForestMap
       forest={{ kind: 'mine', query: {} }}
@@ -277,6 +294,7 @@ async function show(path = '/?view=map', count = 2) {
       empty={null}
       list={<p>the list</p>}
       sharePath="/user/code"
+      {...(onCount && { onCount })}
     />,
     { path },
   );

@@ -38,6 +38,8 @@ interface ForestMapProps {
   empty: ReactNode;
   /** In place of a map that cannot be drawn. */
   picture: ReactNode;
+  /** How many trees the chosen dates leave; undefined where all are shown. */
+  onCount?: (count: number | undefined) => void;
   /** The page on which others see this forest; undefined where nobody else may. */
   sharePath: string | undefined;
 }
@@ -49,7 +51,7 @@ export function ForestMap({ empty, ...props }: ForestMapProps) {
   return props.count === 0 ? empty : <StandingForest {...props} />;
 }
 
-function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapProps, 'empty'>) {
+function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<ForestMapProps, 'empty'>) {
   const { t } = useTexts();
   const tell = useTextFile(mapTexts);
   const { view, look, setLook, setView } = useMapAddress();
@@ -59,6 +61,11 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   const inView = seen ?? nothingInView;
   const [chosen, setChosen] = useState<TreeFeature>();
   const onMap = useForestOnMap(forest, count, planted);
+  const left = planted && onMap.count;
+  useEffect(() => {
+    onCount?.(left);
+    return () => onCount?.(undefined);
+  }, [onCount, left]);
   const { container, handle, state, hasTreeProblem, base, sight, isAtEnd, recenter } = useForestMap({
     label: tell('map.label'),
     trees: onMap.trees,
@@ -151,7 +158,7 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
           )}
           {tool === 'planted' && (
             <PlantedSlider
-              firstDay={onMap.firstDay}
+              days={onMap.days}
               planted={planted}
               onChange={setPlanted}
               onClose={() => setTool(undefined)}
