@@ -23,9 +23,12 @@ create table land (
   site text not null check (site in ('irrigated', 'wadi', 'rainfed', 'coast')),
   longitude longitude not null,
   latitude latitude not null,
+  plan jsonb check (plan ->> 'type' = 'FeatureCollection'),
   account_id uuid references account on delete set null,
   created_at timestamptz not null default now()
 );
+
+comment on column land.plan is 'Its outline with paths, gates, water, plots, rows and parking as GeoJSON, where somebody drew it.';
 
 create table planter (
   id uuid primary key default uuidv7(),

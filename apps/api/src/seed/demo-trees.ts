@@ -1,9 +1,12 @@
+import type { SitePlan } from '@nabta/domain/site-plan';
+
 import { day, hour, later, minute } from '../platform/clock.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import { type DemoCampaign, demoCampaigns, demoRedemption } from './demo-campaigns.ts';
 import { type DemoEffort, demoEfforts, demoTreeNames } from './demo-efforts.ts';
 import { type DemoLand, demoLands } from './demo-lands.ts';
 import { photosOfTree, pictureOfTree } from './demo-pictures.ts';
+import { planOf, spotInRows } from './demo-plan.ts';
 import { printableId, uuidAtAge } from './made-ids.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import type { TreeSeed } from './world-seeds.ts';
@@ -56,7 +59,7 @@ type Spot = {
 
 const unownedTrees = 12;
 
-const metresPerDegree = 111_320;
+const plans = new Map(demoLands.map((land) => [land.key, planOf(land)]));
 
 /** Every tree of the demo data; `today` is the midnight that ages count back from. */
 export function makeDemoTrees(ids: DemoIds, today: Date): DemoTree[] {
@@ -97,6 +100,7 @@ function makeTree(spot: Spot, ids: DemoIds, today: Date): DemoTree {
   const ageMs = daysAgo * day - 4 * hour - random.between(0, 200) * minute;
   const plantedAt = later(today, -ageMs);
   const specieId = spot.pool?.specieId ?? chooseSpecie(land, random);
+  const [longitude, latitude] = spotInRows(plans.get(land.key) as SitePlan, seededRandom(`spot:${spot.key}`));
   const tree = {
     number: spot.number,
     ownerPhone: spot.ownerPhone,
@@ -114,7 +118,8 @@ function makeTree(spot: Spot, ids: DemoIds, today: Date): DemoTree {
     ...(spot.promisedTo !== undefined && { promisedTo: spot.promisedTo }),
     campaignId: ids.campaigns.get(campaignOf(spot) ?? '') ?? null,
     site: land.site,
-    ...choosePoint(land, random),
+    longitude,
+    latitude,
     plantedAt,
     endedAt: spot.isRemoved ? later(today, -90 * day) : null,
     isVip: spot.ownerPhone !== null && spot.number % 45 === 1,
@@ -162,17 +167,4 @@ function chooseName({ number, ownerPhone }: Spot, random: SeededRandom): string 
   const isNamed = number === 0 || random.oneIn(5);
   const name = random.pick(demoTreeNames);
   return ownerPhone !== null && isNamed ? name : null;
-}
-
-function choosePoint(land: DemoLand, random: SeededRandom): { longitude: number; latitude: number } {
-  const metresPerLongitude = metresPerDegree * Math.cos((land.latitude * Math.PI) / 180);
-  return {
-    longitude: round(land.longitude + (random.scatter() * land.radiusM) / metresPerLongitude),
-    latitude: round(land.latitude + (random.scatter() * land.radiusM) / metresPerDegree),
-  };
-}
-
-/** A tenth of a metre, which is what a phone in the field can know at best. */
-function round(degrees: number): number {
-  return Math.round(degrees * 1e6) / 1e6;
 }

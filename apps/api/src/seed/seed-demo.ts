@@ -8,6 +8,7 @@ import { demoCampaigns, demoCoupons, demoRedemption } from './demo-campaigns.ts'
 import { demoCompanies, demoEfforts, demoPlanters } from './demo-efforts.ts';
 import { demoLands } from './demo-lands.ts';
 import { type DemoPhoto, photosOfTree } from './demo-pictures.ts';
+import { planOf } from './demo-plan.ts';
 import { giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
 import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
 import { uuidAtAge } from './made-ids.ts';
@@ -73,6 +74,7 @@ async function seedPlaces(sql: Executor, accounts: Map<string, string>, today: D
     demoLands.map((land) => ({
       ...land,
       id: idIn(lands, land.key),
+      plan: planOf(land),
       accountId: accountId(land),
       createdAt,
     })),

@@ -1,6 +1,7 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { Role } from '@nabta/domain/role';
+import type { SitePlan } from '@nabta/domain/site-plan';
 import type { Site } from '@nabta/eco/site';
 
 export type AccountSeed = {
@@ -28,6 +29,8 @@ export type LandSeed = {
   site: Site;
   longitude: number;
   latitude: number;
+  /** Where it was drawn. */
+  plan?: SitePlan;
   accountId: string | null;
   createdAt: Date;
 };

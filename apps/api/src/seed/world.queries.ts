@@ -46,10 +46,11 @@ export async function insertCompanies(sql: Executor, rows: CompanySeed[]): Promi
 
 export async function insertLands(sql: Executor, rows: LandSeed[]): Promise<void> {
   await sql`
-    insert into land (id, name, site, longitude, latitude, account_id, created_at)
-    select id, name, site, longitude, latitude, "accountId", "createdAt"
+    insert into land (id, name, site, longitude, latitude, plan, account_id, created_at)
+    select id, name, site, longitude, latitude, plan, "accountId", "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, name jsonb, site text, longitude float8, latitude float8, "accountId" uuid, "createdAt" timestamptz)
+      id uuid, name jsonb, site text, longitude float8, latitude float8, plan jsonb, "accountId" uuid,
+      "createdAt" timestamptz)
     on conflict do nothing`;
 }
 

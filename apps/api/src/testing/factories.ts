@@ -1,6 +1,7 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 import type { Role } from '@nabta/domain/role';
+import type { SitePlan } from '@nabta/domain/site-plan';
 import type { Site } from '@nabta/eco/site';
 
 import type { Executor } from '../platform/postgres/database.ts';
@@ -35,6 +36,7 @@ type CompanyOptions = { name?: LocalizedName; account?: Row; imageName?: string 
 type LandOptions = {
   name?: LocalizedName;
   site?: Site;
+  plan?: SitePlan;
   longitude?: number;
   latitude?: number;
   account?: Row;

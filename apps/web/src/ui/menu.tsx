@@ -14,6 +14,7 @@ interface MenuItem {
   /** A flag or picture before the label. */
   start?: ReactNode;
   icon?: IconName;
+  iconMirrored?: boolean;
   lang?: string;
   /** The choice in force: marked with a check and not to be chosen again. */
   isCurrent?: boolean;
@@ -134,7 +135,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
       onClick={item.isCurrent ? undefined : onChoose}
     >
       {item.start}
-      {item.icon && <Icon name={item.icon} size={20} />}
+      {item.icon && <Icon name={item.icon} size={20} mirrored={item.iconMirrored ?? false} />}
       <span>{item.label}</span>
       {item.isCurrent && <Icon name="check" size={20} className={styles.check} />}
     </button>

@@ -1,3 +1,4 @@
+import type { LandPlan } from '@nabta/contract/land';
 import type { LocalizedName } from '@nabta/contract/primitives';
 
 import type { Executor } from '../../platform/postgres/database.ts';
@@ -16,4 +17,15 @@ export async function selectLands(sql: Executor): Promise<LandRow[]> {
     from land
     left join tree_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
     order by land.name ->> 'en', land.id`;
+}
+
+type Box = { west: number; south: number; east: number; north: number };
+
+/** The plans of the lands whose middle lies in a box. */
+export async function selectPlans(sql: Executor, { west, south, east, north }: Box): Promise<LandPlan[]> {
+  return sql<LandPlan[]>`
+    select id, name, plan
+    from land
+    where plan is not null and longitude between ${west} and ${east} and latitude between ${south} and ${north}
+    order by id`;
 }

@@ -34,6 +34,8 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
   const { view, filters, query, setView, setFilters } = useTreesAddress(usualView);
   const count = useQuery(treeCountQuery(useApi(), query));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  /** What the dates chosen on the map leave of the trees. */
+  const [countOnMap, setCountOnMap] = useState<number>();
   const choices = useFilterChoices(isSheetOpen || filtersInUse(filters).length > 0);
   const isNarrowed = Object.keys(query).length > 0;
   const settledCount = count.isPlaceholderData || count.isFetching ? undefined : count.data;
@@ -49,7 +51,7 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
         <p role="status" className={styles.count}>
           {count.data === undefined
             ? count.isPending && <Skeleton className={styles.waitingCount} />
-            : !isBare && t('common.treeCount', { count: count.data })}
+            : !isBare && t('common.treeCount', { count: countOnMap ?? count.data })}
         </p>
       </div>
       <div className={styles.views}>
@@ -69,7 +71,12 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
       </div>
       <div id={panelId} role="tabpanel" aria-label={t(`home.${viewNames[view]}`)} className={styles.panel}>
         {view === 'map' ? (
-          <OwnMap query={query} count={count.isPlaceholderData ? undefined : count.data} empty={empty} />
+          <OwnMap
+            query={query}
+            count={count.isPlaceholderData ? undefined : count.data}
+            onCount={setCountOnMap}
+            empty={empty}
+          />
         ) : (
           <TreeList
             query={query}
@@ -91,14 +98,20 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
   );
 }
 
-type OwnMapProps = { query: TreeQuery; count: number | undefined; empty: ReactNode };
+type OwnMapProps = {
+  query: TreeQuery;
+  count: number | undefined;
+  onCount: (count: number | undefined) => void;
+  empty: ReactNode;
+};
 
-function OwnMap({ query, count, empty }: OwnMapProps) {
+function OwnMap({ query, count, onCount, empty }: OwnMapProps) {
   const { account } = useSession();
   return (
     <LazyForestMap
       forest={{ kind: 'mine', query }}
       count={count}
+      onCount={onCount}
       empty={empty}
       list={<TreeList query={query} view="list" count={count} empty={empty} />}
       sharePath={account === undefined || account.isPrivate ? undefined : urls.user(account.shareCode)}

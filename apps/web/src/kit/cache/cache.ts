@@ -79,6 +79,7 @@ export const mapKeys = {
   style: (look: object) => ['map', 'style', look],
   location: (spot: object) => ['map', 'location', spot],
   words: (spot: object) => ['map', 'words', spot],
+  plans: (tile: object | undefined) => ['map', 'plans', tile],
 } as const;
 
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */

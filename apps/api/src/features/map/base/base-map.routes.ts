@@ -10,7 +10,7 @@ import { resource, type Route } from '../../../platform/serve.ts';
 import { fineArea } from './map-area.ts';
 import { loadMapData, type MapData } from './map-data.ts';
 import { lookOf, shadePalettes } from './map-palette.ts';
-import { attribution, createMapStyle, mapStyleNames } from './map-style.ts';
+import { attribution, createMapStyle, mapStyleNames, maxZooms } from './map-style.ts';
 import { reliefMaxZoom } from './relief-tiles.ts';
 import { isTile } from './tile-archive.ts';
 
@@ -67,7 +67,7 @@ export const baseMapRoutes: Route[] = [
       external: config.mapStyle,
       attribution,
       center: { longitude: 50.21, latitude: 26.41 },
-      maxZoom: 18,
+      maxZooms,
       fineBounds: fineArea.bounds,
       terrain: { source: 'terrain', exaggeration: 2.5 },
       version: (await loadMapData()).version,

@@ -29,7 +29,13 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 type Style = {
   sources: Record<string, { tiles?: string[]; data?: string }>;
-  layers: { id: string; source?: string; 'source-layer'?: string; layout?: Record<string, unknown> }[];
+  layers: {
+    id: string;
+    source?: string;
+    'source-layer'?: string;
+    filter?: unknown[];
+    layout?: Record<string, unknown>;
+  }[];
 };
 
 const styleOf = async (url: string) => (await get(url, { 'accept-encoding': 'identity' })).json<Style>();
@@ -216,6 +222,20 @@ describe.each(['standard', 'satellite'])('the %s style', (name) => {
     const spacings = labels.map(({ layout = {} }) => Number(layout['text-letter-spacing'] ?? 0));
     expect(spacings.some((spacing) => spacing > 0)).toBe(language !== 'ar');
   });
+});
+
+test('the great cities have a layer of their own that always shows, and are named by no other', async () => {
+  const { layers } = await styleOf('/map/style/standard.json?language=ar');
+  const [majors, cities] = ['majors', 'cities'].map((name) => layers.find(({ id }) => id === name));
+  expect(majors?.layout).toMatchObject({ 'text-overlap': 'always' });
+  const isMajor = ['all', ['==', ['get', 'country'], 'SA'], ['<=', ['get', 'minZoom'], 5]];
+  expect(majors?.filter).toContainEqual(isMajor);
+  expect(cities?.filter).toContainEqual(['!', isMajor]);
+});
+
+test('each look ends where its data does', async () => {
+  const { maxZooms } = mapConfig.parse((await get('/map/config.json')).json());
+  expect(maxZooms).toEqual({ standard: 18, satellite: 6.5 });
 });
 
 test('light and dark differ in colour, and what is no theme or language is the default', async () => {

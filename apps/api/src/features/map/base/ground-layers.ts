@@ -39,14 +39,8 @@ export function drawnLayers(palette: MapPalette): MapLayer[] {
   ];
 }
 
-/** The photograph far out; near in, where it is a blur, drawn coasts in its colours take over. */
+/** The photograph, as near as it is one. */
 export function photographLayers(palette: MapPalette): MapLayer[] {
-  // Soon opaque: triangles of one shape overlap, which shows as lines as long as it is not.
-  const fade = (full: number) => ['interpolate', ['linear'], ['zoom'], 7, 0, 7.6, full];
-  const fading = (layer: MapLayer, full: number): MapLayer => ({
-    ...layer,
-    paint: { ...layer.paint, [`${layer.type}-opacity`]: fade(full) },
-  });
   return [
     { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
     {
@@ -55,12 +49,7 @@ export function photographLayers(palette: MapPalette): MapLayer[] {
       source: 'satellite',
       paint: { 'raster-saturation': 0.08, 'raster-contrast': 0.06, 'raster-fade-duration': 200 },
     },
-    fading(fillLayer('fine-sea', 'fine', 'fine_sea', palette.water), 1),
-    fading(shallowsLayer('fine-shallows', 'fine', 'fine_land', palette), 0.8),
-    fading(fillLayer('fine-land', 'fine', 'fine_land', palette.land), 1),
-    townLayer(palette),
     shadeLayer(0.4),
-    fading(coastLayer('fine-coast', 'fine', 'fine_land', palette, { minzoom: fineArea.minZoom }), 0.5),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { majorPlacesLayer } from '@nabta/contract/map/base-map';
 import type { Language } from '@nabta/domain/language';
 
 import type { MapLayer } from './ground-layers.ts';
@@ -5,6 +6,34 @@ import type { MapPalette } from './map-palette.ts';
 
 const regular = ['Readex Pro Variable Regular', 'Readex Pro Variable', 'Readex Pro'];
 const bold = ['Readex Pro Variable SemiBold', 'Readex Pro Variable', 'Readex Pro'];
+
+/** The great cities of the Kingdom, by which people know where they look. */
+const isMajor = ['all', ['==', ['get', 'country'], 'SA'], ['<=', ['get', 'minZoom'], 5]];
+
+const besideDot = ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0], 'right', [-0.5, 0]];
+
+const cityLayout = {
+  'text-font': bold,
+  'text-size': [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    3,
+    ['case', ['==', ['get', 'kind'], 'capital'], 12, 11],
+    7,
+    ['interpolate', ['linear'], ['get', 'minZoom'], 3, 16, 7, 13],
+    11,
+    ['interpolate', ['linear'], ['get', 'minZoom'], 3, 22, 7, 17],
+  ],
+  // Far out a name stands beside its dot, near in on its town.
+  'text-variable-anchor-offset': [
+    'step',
+    ['zoom'],
+    ['literal', besideDot],
+    7,
+    ['literal', ['center', [0, 0]]],
+  ],
+};
 
 /** Names in the page's language. Arabic letters are joined, so they are never spaced out. */
 export function labelLayers(palette: MapPalette, language: Language): MapLayer[] {
@@ -16,6 +45,7 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
     layout: Record<string, unknown>,
     paint: Record<string, unknown>,
     zooms: Pick<MapLayer, 'minzoom' | 'maxzoom'> = {},
+    also?: unknown[],
   ): MapLayer => ({
     id,
     type: 'symbol',
@@ -26,6 +56,7 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
       'all',
       ['in', ['get', 'kind'], ['literal', kinds]],
       ['<=', ['get', 'minZoom'], ['+', ['zoom'], 0.4]],
+      ...(also ? [also] : []),
     ],
     layout: {
       'text-field': name,
@@ -67,33 +98,7 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
       { 'text-color': palette.text, 'text-opacity': 0.92 },
     ),
     dotLayer(palette),
-    layer(
-      'cities',
-      ['city', 'capital'],
-      {
-        'text-font': bold,
-        'text-size': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          3,
-          ['case', ['==', ['get', 'kind'], 'capital'], 12, 11],
-          7,
-          ['interpolate', ['linear'], ['get', 'minZoom'], 3, 16, 7, 13],
-          11,
-          ['interpolate', ['linear'], ['get', 'minZoom'], 3, 22, 7, 17],
-        ],
-        // Far out a name stands beside its dot, near in on its town.
-        'text-variable-anchor-offset': [
-          'step',
-          ['zoom'],
-          ['literal', ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0], 'right', [-0.5, 0]]],
-          7,
-          ['literal', ['center', [0, 0]]],
-        ],
-      },
-      { 'text-color': palette.text },
-    ),
+    layer('cities', ['city', 'capital'], cityLayout, { 'text-color': palette.text }, {}, ['!', isMajor]),
     layer(
       'countries',
       ['country'],
@@ -105,6 +110,25 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
       },
       { 'text-color': palette.text, 'text-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0.85, 8, 0] },
       { maxzoom: 8 },
+    ),
+    layer(
+      majorPlacesLayer,
+      ['city', 'capital'],
+      {
+        ...cityLayout,
+        // Beside what stands in its way, and over it where there is no room.
+        'text-overlap': 'always',
+        'text-variable-anchor-offset': [
+          'step',
+          ['zoom'],
+          ['literal', besideDot],
+          7,
+          ['literal', ['center', [0, 0], ...besideDot]],
+        ],
+      },
+      { 'text-color': palette.text },
+      {},
+      isMajor,
     ),
   ];
 }

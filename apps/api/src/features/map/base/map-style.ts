@@ -18,6 +18,9 @@ export const mapStyleNames = ['standard', 'satellite'] as const satisfies readon
 
 type Options = { name: MapStyleName; theme: MapTheme; language: Language; version: string };
 
+/** A land is seen with each of its rows; of the photograph a pixel is ten kilometres, and soon nothing but a colour. */
+export const maxZooms = { standard: 18, satellite: 6.5 } satisfies Record<MapStyleName, number>;
+
 /** As fine as the pictures are. */
 const satelliteMaxZoom = 4;
 const greensMaxZoom = 2;

@@ -7,9 +7,9 @@ import { bringIntoClear, fitTo, nearestFit, paddingFor, pitchAt, zoomBy, flyTo }
 import { watchPresses } from './map-presses.ts';
 import { watchProblems } from './map-problems.ts';
 import type { MapProblem } from './map-problems.ts';
-import { watchSight } from './map-sight.ts';
+import { viewOf, watchSight } from './map-sight.ts';
 import { createStage } from './map-stage.ts';
-import type { Scene } from './map-stage.ts';
+import type { NamedPlace, Scene } from './map-stage.ts';
 import type { TreeFeature } from './map-trees.ts';
 import { prepareWorker } from './map-worker.ts';
 import type { InView } from './points-in-view.ts';
@@ -42,11 +42,14 @@ export type MapHandle = {
   goTo(view: Partial<MapView>): void;
   fit(bounds: Bounds): void;
   zoomBy(levels: number): void;
+  /** Where one looks now. */
+  view(): MapView;
   /** Marks one tree. */
   mark(tree: TreeFeature | undefined): void;
   /** Moves only where a tree is not in clear sight. */
   show(tree: TreeFeature): void;
   showMe(position: Position): void;
+  showPlace(place: NamedPlace): void;
   remove(): void;
 };
 
@@ -69,9 +72,11 @@ export function createMap(options: MapOptions): MapHandle {
     goTo: (view) => flyTo(map, view),
     fit: (bounds) => fitTo(map, frame, bounds),
     zoomBy: (levels) => zoomBy(map, levels),
+    view: () => viewOf(map),
     mark: stage.mark,
     show: ({ geometry }) => bringIntoClear(map, frame, geometry.coordinates),
     showMe: stage.markMe,
+    showPlace: stage.markPlace,
     remove: () => map.remove(),
   };
 }

@@ -3,6 +3,7 @@ export type Feature = {
   type: 'Feature';
   geometry:
     | { type: 'Point'; coordinates: [number, number] }
+    | { type: 'LineString'; coordinates: [number, number][] }
     | { type: 'Polygon'; coordinates: [number, number][][] };
   properties: Record<string, string | number>;
 };

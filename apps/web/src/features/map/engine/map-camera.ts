@@ -11,7 +11,7 @@ type Padding = Record<'top' | 'bottom' | 'left' | 'right', number>;
 /** One tree alone is still seen in its surroundings. */
 export const nearestFit = 14;
 /** Room for the controls above and at the end, for the cards below, and everywhere for a pin. */
-const room = { top: 128, bottom: 140, start: 44, end: 96 };
+const room = { top: 128, bottom: 140, start: 44, end: 68 };
 /** Further out heights are lower than five pixels, and take time; nearer they would only tilt the ground, being coarse. */
 const zoomsOfTerrain = { from: 6.5, to: 8 };
 

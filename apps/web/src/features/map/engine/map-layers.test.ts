@@ -49,6 +49,17 @@ test('counts are written as the page writes numbers, in letters that the map bel
   });
 });
 
+test('great cities are named above the clusters and below their counts', () => {
+  const majors = { id: 'majors', type: 'symbol', source: 'places' } as const;
+  const order = draw({}, { ...base, layers: [majors, ...base.layers] }).layers.map(({ id }) => id);
+  expect(order.filter((id) => ['majors', layerIds.clusters, 'nabta-counts', 'cities'].includes(id))).toEqual([
+    'cities',
+    layerIds.clusters,
+    'majors',
+    'nabta-counts',
+  ]);
+});
+
 test('the earth is round far out only in three dimensions', () => {
   const look = { style: 'standard', isThreeD: true } as const;
   expect(JSON.stringify(draw({ look }).projection)).toContain('vertical-perspective');
@@ -62,16 +73,17 @@ test('trees stand up only in three dimensions', () => {
   expect(deep.layers.some(({ type }) => type === 'fill-extrusion')).toBe(true);
 });
 
-function draw(parts: Partial<Overlay>): StyleSpecification {
+function draw(parts: Partial<Overlay>, below = base): StyleSpecification {
   return styleWithTrees(
-    base,
+    below,
     {
       trees: { kind: 'whole', features: [] },
       look: { style: 'standard', isThreeD: false },
       palette: readPalette(),
+      plans: nothing,
       locale: 'ar-SA-u-nu-latn',
       ...parts,
     },
-    { shapes: nothing, selected: nothing, me: nothing },
+    { shapes: nothing, selected: nothing, me: nothing, place: nothing },
   );
 }

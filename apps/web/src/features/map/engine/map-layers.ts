@@ -1,3 +1,4 @@
+import { majorPlacesLayer } from '@nabta/contract/map/base-map';
 import { clusterRadii, treeTileLayer } from '@nabta/contract/map/tree-tile';
 import type {
   ExpressionSpecification,
@@ -12,17 +13,20 @@ import type { MapLook } from '../base/map-view.ts';
 import type { FeatureCollection } from './geo-json.ts';
 import type { MapPalette } from './map-palette.ts';
 import type { MapTrees } from './map-trees.ts';
+import { planLayers, planSourceId } from './plan-layers.ts';
 
 export type Overlay = {
   trees: MapTrees;
   look: MapLook;
   palette: MapPalette;
+  /** The plans of the lands in view. */
+  plans: FeatureCollection;
   /** How numbers are written, as `Intl` names it. */
   locale: string;
 };
 
 /** What changes while somebody uses the map. */
-export type Drawn = Record<'shapes' | 'selected' | 'me', FeatureCollection>;
+export type Drawn = Record<'shapes' | 'selected' | 'me' | 'place', FeatureCollection>;
 
 /** The sources and layers of our own, over whichever map lies below. */
 export const sourceIds = {
@@ -30,6 +34,7 @@ export const sourceIds = {
   shapes: 'nabta-shapes',
   selected: 'nabta-selected',
   me: 'nabta-me',
+  place: 'nabta-place',
 } as const;
 export const layerIds = {
   clusters: 'nabta-clusters',
@@ -62,18 +67,25 @@ export function styleWithTrees(base: StyleSpecification, overlay: Overlay, drawn
   const { look } = overlay;
   // From straight above no sky is seen, but it would be drawn.
   const { sky, ...ground } = base;
+  const font = fontOf(base);
   return {
     ...ground,
     ...(look.isThreeD && sky && { sky }),
     projection: { type: look.isThreeD ? roundFarOut : 'mercator' },
     sources: {
       ...base.sources,
+      [planSourceId]: { type: 'geojson', data: overlay.plans },
       [sourceIds.trees]: treeSource(overlay.trees),
       [sourceIds.shapes]: { type: 'geojson', data: drawn.shapes },
       [sourceIds.selected]: { type: 'geojson', data: drawn.selected },
       [sourceIds.me]: { type: 'geojson', data: drawn.me },
+      [sourceIds.place]: { type: 'geojson', data: drawn.place },
     },
-    layers: [...base.layers, ...treeLayers(overlay, fontOf(base))],
+    layers: [
+      ...base.layers.filter((layer) => !isMajorPlaces(layer)),
+      ...planLayers(overlay.palette, font),
+      ...treeLayers(overlay, font, base.layers.filter(isMajorPlaces)),
+    ],
   };
 }
 
@@ -96,7 +108,16 @@ export function treeSource(trees: MapTrees): SourceSpecification {
 const isCluster: FilterSpecification = ['has', 'count'];
 const isTree: FilterSpecification = ['!', ['has', 'count']];
 
-function treeLayers(overlay: Overlay, font: string[] | undefined): LayerSpecification[] {
+/** The great cities are read above the clusters, whose counts are read above all. */
+function isMajorPlaces({ id }: LayerSpecification): boolean {
+  return id === majorPlacesLayer;
+}
+
+function treeLayers(
+  overlay: Overlay,
+  font: string[] | undefined,
+  majorPlaces: readonly LayerSpecification[],
+): LayerSpecification[] {
   const { trees, look, palette } = overlay;
   const from = {
     source: sourceIds.trees,
@@ -130,7 +151,9 @@ function treeLayers(overlay: Overlay, font: string[] | undefined): LayerSpecific
       },
     },
     ...(look.isThreeD ? [ringLayer(palette), shapesLayer()] : []),
-    ...clusterLayers(overlay, from, font),
+    clusterLayer(overlay, from),
+    ...majorPlaces,
+    countLayer(overlay, from, font),
     {
       id: layerIds.pins,
       type: 'symbol',
@@ -157,6 +180,7 @@ function treeLayers(overlay: Overlay, font: string[] | undefined): LayerSpecific
         'icon-ignore-placement': true,
       },
     },
+    ...placeLayers(palette, font),
   ];
 }
 
@@ -199,39 +223,73 @@ function shapesLayer(): LayerSpecification {
 const [[, leastRadius], ...widerRadii] = clusterRadii;
 const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], leastRadius, ...widerRadii.flat()];
 
-function clusterLayers(
+type From = { source: string; 'source-layer'?: string };
+
+function clusterLayer({ palette }: Overlay, from: From): LayerSpecification {
+  return {
+    id: layerIds.clusters,
+    type: 'circle',
+    ...from,
+    filter: isCluster,
+    paint: {
+      'circle-radius': clusterRadius,
+      'circle-color': palette.cluster,
+      'circle-stroke-color': palette.cluster,
+      'circle-stroke-opacity': 0.3,
+      'circle-stroke-width': 6,
+    },
+  };
+}
+
+function countLayer(
   { palette, locale }: Overlay,
-  from: { source: string; 'source-layer'?: string },
+  from: From,
   font: string[] | undefined,
-): LayerSpecification[] {
+): LayerSpecification {
+  return {
+    id: 'nabta-counts',
+    type: 'symbol',
+    ...from,
+    filter: isCluster,
+    layout: {
+      'text-field': ['number-format', ['get', 'count'], { locale }],
+      ...(font && { 'text-font': font }),
+      'text-size': ['step', ['get', 'count'], 15, 100, 16, 10_000, 15],
+      // A count always shows, and a name that its circle would half cover stands beside it.
+      'text-allow-overlap': true,
+      'text-padding': 12,
+    },
+    paint: { 'text-color': palette.clusterText },
+  };
+}
+
+/** The place that somebody looked for, with its name. */
+function placeLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
   return [
     {
-      id: layerIds.clusters,
+      id: 'nabta-place-dot',
       type: 'circle',
-      ...from,
-      filter: isCluster,
+      source: sourceIds.place,
       paint: {
-        'circle-radius': clusterRadius,
-        'circle-color': palette.cluster,
-        'circle-stroke-color': palette.cluster,
-        'circle-stroke-opacity': 0.3,
-        'circle-stroke-width': 6,
+        'circle-radius': 7,
+        'circle-color': palette.gate,
+        'circle-stroke-color': palette.pin,
+        'circle-stroke-width': 3,
       },
     },
     {
-      id: 'nabta-counts',
+      id: 'nabta-place',
       type: 'symbol',
-      ...from,
-      filter: isCluster,
+      source: sourceIds.place,
       layout: {
-        'text-field': ['number-format', ['get', 'count'], { locale }],
+        'text-field': ['get', 'name'],
         ...(font && { 'text-font': font }),
-        'text-size': ['step', ['get', 'count'], 15, 100, 16, 10_000, 15],
-        // A count always shows, and a name that its circle would half cover does not.
-        'text-allow-overlap': true,
-        'text-padding': 12,
+        'text-size': 16,
+        'text-anchor': 'bottom',
+        'text-offset': [0, -0.8],
+        'text-overlap': 'always',
       },
-      paint: { 'text-color': palette.clusterText },
+      paint: { 'text-color': palette.planText, 'text-halo-color': palette.planHalo, 'text-halo-width': 2 },
     },
   ];
 }

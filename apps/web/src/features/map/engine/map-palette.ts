@@ -16,6 +16,15 @@ const tokens = {
   palm: '--lime-600',
   shadow: '--forest-900',
   me: '--sky-600',
+  site: '--forest-300',
+  plot: '--forest-400',
+  row: '--text-2',
+  path: '--sand-300',
+  water: '--sky-400',
+  parking: '--text-3',
+  gate: '--clay-500',
+  planText: '--text',
+  planHalo: '--bg',
 } as const;
 
 /** One glance at the tokens, when a map is drawn or the theme changes. */

@@ -46,6 +46,10 @@ function openMap() {
     },
   }) as unknown as MapLibre;
   const [onView, onInView, raise] = [vi.fn(), vi.fn(), vi.fn()];
-  watchSight(map, { draw: vi.fn(), mark: vi.fn(), markMe: vi.fn(), raise }, { onView, onInView });
+  watchSight(
+    map,
+    { draw: vi.fn(), mark: vi.fn(), markMe: vi.fn(), markPlace: vi.fn(), raise },
+    { onView, onInView },
+  );
   return { map, onView, onInView };
 }

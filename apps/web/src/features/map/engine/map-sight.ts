@@ -12,12 +12,16 @@ type SightEvents = { onView(view: MapView): void; onInView(found: InView): void 
 /** A finger that pans in strokes rests for less than this between two of them. */
 const restMs = 250;
 
+export function viewOf(map: MapLibre): MapView {
+  const [longitude, latitude] = middleOf(map);
+  return { longitude, latitude, zoom: map.getZoom() };
+}
+
 /** Tells where one looks and what stands there; only at rest, since whoever listens draws the page anew, which costs frames. */
 export function watchSight(map: MapLibre, stage: Stage, { onView, onInView }: SightEvents): void {
   let mayTell = true;
   const viewRest = createRest(restMs, () => {
-    const [longitude, latitude] = middleOf(map);
-    onView({ longitude, latitude, zoom: map.getZoom() });
+    onView(viewOf(map));
   });
   const inViewRest = createRest(restMs, () => {
     const found = treesIn(map, boundsOf(map));

@@ -11,13 +11,23 @@ import type { TreeFeature } from './map-trees.ts';
 import { shapeScaleAt, shapesOf } from './tree-shapes.ts';
 
 /** All that is to be seen, apart from what somebody does with it. */
-export type Scene = { base: StyleSpecification; overlay: Overlay; terrain: Terrain };
+export type Scene = {
+  base: StyleSpecification;
+  overlay: Overlay;
+  terrain: Terrain;
+  /** How near one may go. */
+  mostZoom: number;
+};
+
+export type NamedPlace = { position: Position; name: string };
 
 export type Stage = {
   draw(scene: Scene): void;
   /** Marks one tree. */
   mark(tree: TreeFeature | undefined): void;
   markMe(position: Position): void;
+  /** Names the place that somebody looked for. */
+  markPlace(place: NamedPlace): void;
   /** Lets these trees stand up, where one is near enough to see it in three dimensions. */
   raise(trees: readonly TreeFeature[]): void;
 };
@@ -39,11 +49,14 @@ export function createStage(map: MapLibre, { isThreeD, today }: { isThreeD: bool
       const wasThreeD = scene?.overlay.look.isThreeD ?? isThreeD;
       scene = next;
       map.setStyle(styleWithTrees(next.base, next.overlay, marks.drawn), { diff: true });
+      map.setMaxZoom(next.mostZoom);
       shapeGround();
       tilt(map, next.overlay.look.isThreeD, wasThreeD);
     },
     mark: (tree) => marks.put('selected', tree ? [pointOf(tree)] : []),
     markMe: ([longitude, latitude]) => marks.put('me', [pointAt(longitude, latitude)]),
+    markPlace: ({ position: [longitude, latitude], name }) =>
+      marks.put('place', [pointAt(longitude, latitude, { name })]),
     raise(trees) {
       if (scene === undefined) return;
       const { look, palette } = scene.overlay;
@@ -54,12 +67,12 @@ export function createStage(map: MapLibre, { isThreeD, today }: { isThreeD: bool
 }
 
 function createMarks(map: MapLibre) {
-  const drawn: Drawn = { shapes: nothing, selected: nothing, me: nothing };
+  const drawn: Drawn = { shapes: nothing, selected: nothing, me: nothing, place: nothing };
   const send = (name: keyof Drawn) =>
     void map.getSource<GeoJSONSource>(sourceIds[name])?.setData(drawn[name]);
   // What was put on the map while its style was still on its way.
   map.on('style.load', () => {
-    for (const name of ['shapes', 'selected', 'me'] as const) send(name);
+    for (const name of ['shapes', 'selected', 'me', 'place'] as const) send(name);
   });
   return {
     drawn,

@@ -1,11 +1,14 @@
 import { numberLocaleOf } from '@nabta/domain/message-format';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
+import { mapTexts } from '../../../locales/map.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useConnection } from '../../../platform/session-provider.tsx';
-import { useTexts } from '../../../platform/texts.tsx';
-import { boundsOf, firstView } from '../base/map-view.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import type { BaseStyle } from '../base/base-style.ts';
+import { boundsOf, firstView, mostZoom } from '../base/map-view.ts';
 import type { Bounds, MapLook, MapView } from '../base/map-view.ts';
+import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { createMap } from './create-map.ts';
@@ -14,6 +17,7 @@ import { readPalette } from './map-palette.ts';
 import type { MapProblem } from './map-problems.ts';
 import { dayOf } from './map-trees.ts';
 import type { MapTrees, TreeFeature } from './map-trees.ts';
+import { firstZoomOfPlans, planFeatures } from './plan-layers.ts';
 import type { InView } from './points-in-view.ts';
 
 type ForestMapOptions = {
@@ -44,7 +48,10 @@ export function useForestMap(options: ForestMapOptions) {
   /** The trees of which some did not come. */
   const [troubled, setTroubled] = useState<MapTrees>();
   const { base, onBaseProblem } = useBaseStyle(look);
-  const overlay = useOverlay(trees, look);
+  /** Where one looks, once the map is at rest. */
+  const [sight, setSight] = useState<MapView>();
+  const overlay = useOverlay(trees, look, sight);
+  const end = endOf(base.data, look);
   const isReady = trees !== undefined && base.data !== undefined;
   const forest = trees?.kind === 'whole' ? boundsOf(trees.features.map(positionOf)) : undefined;
   /** What a large forest turned out to cover. */
@@ -53,6 +60,7 @@ export function useForestMap(options: ForestMapOptions) {
   const tellView = useEffectEvent((view: MapView) => options.onView?.(view));
   const tellPress = useEffectEvent((tree: TreeFeature | undefined) => options.onPress?.(tree));
   const tellInView = useEffectEvent((found: InView) => {
+    setSight(handle?.view());
     if (trees?.kind === 'tiles' && tiled.current === undefined && found.total > 0) {
       tiled.current = boundsOf([
         ...found.clusters.map(({ position }) => position),
@@ -98,8 +106,8 @@ export function useForestMap(options: ForestMapOptions) {
 
   useEffect(() => {
     if (handle === undefined || base.data === undefined || overlay === undefined) return;
-    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain });
-  }, [handle, base.data, overlay]);
+    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, mostZoom: end });
+  }, [handle, base.data, overlay, end]);
 
   const state: MapState =
     isLost || (base.isError && base.data === undefined) ? 'unable' : handle ? 'shown' : 'loading';
@@ -109,6 +117,8 @@ export function useForestMap(options: ForestMapOptions) {
     state,
     hasTreeProblem: trees !== undefined && troubled === trees,
     base: base.data,
+    sight,
+    isAtEnd: sight !== undefined && sight.zoom > end - 0.1,
     recenter: () => {
       const bounds = forest ?? tiled.current;
       if (bounds) handle?.fit(bounds);
@@ -117,7 +127,16 @@ export function useForestMap(options: ForestMapOptions) {
   };
 }
 
-function useOverlay(trees: MapTrees | undefined, look: MapLook) {
+/** A little before plans are drawn they are asked for. */
+const firstZoomOfAsking = firstZoomOfPlans - 1;
+
+/** Our own looks end where their data does; what somebody else's has, they know. */
+function endOf(base: BaseStyle | undefined, { style }: MapLook): number {
+  return base?.isOurs ? base.config.maxZooms[style] : mostZoom;
+}
+
+function useOverlay(trees: MapTrees | undefined, look: MapLook, sight: MapView | undefined) {
+  const plans = usePlans(sight);
   const { language } = useTexts();
   const theme = useTheme();
   const { style, isThreeD } = look;
@@ -127,11 +146,21 @@ function useOverlay(trees: MapTrees | undefined, look: MapLook) {
         trees,
         look: { style, isThreeD },
         palette: readPalette(),
+        plans,
         locale: numberLocaleOf(language),
         theme,
       },
-    [trees, style, isThreeD, language, theme],
+    [trees, style, isThreeD, plans, language, theme],
   );
+}
+
+function usePlans(sight: MapView | undefined) {
+  const { language } = useTexts();
+  const tell = useTextFile(mapTexts);
+  const isNear = sight !== undefined && sight.zoom >= firstZoomOfAsking;
+  const plans = usePlansAround(isNear ? [sight.longitude, sight.latitude] : undefined);
+  const [gate, parking] = [tell('map.gate'), tell('map.parking')];
+  return useMemo(() => planFeatures(plans, { language, gate, parking }), [plans, language, gate, parking]);
 }
 
 function positionOf({ geometry }: TreeFeature) {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -6,12 +6,17 @@ import { fakeApi, testToken } from '../../../testing/fake-api.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-app.tsx';
 import { testTree } from '../../../testing/test-trees.ts';
+import { testPlan } from '../base/testing/test-plan.ts';
 import type { MapHandle, MapOptions } from '../engine/create-map.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
 import { tileServerOf } from '../picture/testing/tree-tiles-server.ts';
 import { LazyForestMap } from './lazy-forest-map.tsx';
 
-const maps = vi.hoisted(() => ({ made: [] as { options: MapOptions; handle: MapHandle }[], fails: false }));
+const maps = vi.hoisted(() => ({
+  made: [] as { options: MapOptions; handle: MapHandle }[],
+  fails: false,
+  view: { longitude: 50.1, latitude: 26.4, zoom: 9 },
+}));
 
 vi.mock('../engine/create-map.ts', () => ({
   createMap(options: MapOptions): MapHandle {
@@ -21,9 +26,11 @@ vi.mock('../engine/create-map.ts', () => ({
       goTo: vi.fn(),
       fit: vi.fn(),
       zoomBy: vi.fn(),
+      view: vi.fn(() => maps.view),
       mark: vi.fn(),
       show: vi.fn(),
       showMe: vi.fn(),
+      showPlace: vi.fn(),
       remove: vi.fn(),
     };
     maps.made.push({ options, handle });
@@ -44,6 +51,7 @@ const config = {
   external: null,
   attribution: '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · NASA',
   terrain: { source: 'terrain', exaggeration: 2 },
+  maxZooms: { standard: 18, satellite: 6.5 },
   version: 'v1',
 };
 const style = { version: 8, sources: {}, layers: [] };
@@ -54,8 +62,9 @@ let stop: (() => void) | undefined;
 beforeEach(() => {
   maps.made.length = 0;
   maps.fails = false;
+  maps.view = { longitude: 50.1, latitude: 26.4, zoom: 9 };
   vi.stubGlobal('WebGL2RenderingContext', vi.fn());
-  Object.assign(Element.prototype, { scrollBy: vi.fn() });
+  Object.assign(Element.prototype, { scrollBy: vi.fn(), scrollIntoView: vi.fn() });
   localStorage.setItem('token', testToken());
   api = fakeApi();
   api.answer('GET /tree?for_map=true', { data: { type: 'FeatureCollection', features } });
@@ -88,6 +97,19 @@ test('a tree that is pressed is marked, and its card comes to the front', async 
   act(() => options.events.onPress(features[1]));
   expect(handle.show).toHaveBeenCalledWith(features[1]);
   await waitFor(() => expect(handle.mark).toHaveBeenLastCalledWith(features[1]));
+});
+
+test('near enough the land is drawn with its plan, and the card says plot and row', async () => {
+  maps.view = { longitude: 50.1, latitude: 26.4, zoom: 15 };
+  api.answer('GET /land/plan/2618/1736', { data: [testPlan([50.1, 26.4])] });
+  await show();
+  const { options, handle } = await map();
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
+  expect(await screen.findByText('القطعة C، الصف 7 · على بعد 110 أمتار من البوابة')).toBeVisible();
+  await waitFor(() =>
+    expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.plans.features).toHaveLength(4),
+  );
+  expect(screen.getByRole('img', { name: /مقياس الرسم: 200/u })).toBeVisible();
 });
 
 test('where one looks and how is kept in the address, and restored from it', async () => {
@@ -176,6 +198,72 @@ test.each([
   expect(vi.mocked(handle.goTo).mock.lastCall?.[0]).toEqual(gone);
 });
 
+test.each([
+  ['the address of a view opens at the map', '/?view=map&lat=24.7&lng=46.7&zoom=12', 1],
+  ['the forest itself opens at its beginning', '/?view=map', 0],
+])('%s', async (_name, path, times) => {
+  await show(path);
+  const { handle } = await map();
+  await waitFor(() => expect(handle.draw).toHaveBeenCalled());
+  await waitFor(() => expect(vi.mocked(Element.prototype.scrollIntoView).mock.calls).toHaveLength(times));
+});
+
+test.each([
+  ['satellite', 6.5, 'تنتهي صورة القمر الصناعي هنا، والخريطة العادية تقترب أكثر.'],
+  ['standard', 18, 'هذا أقرب ما تصل إليه الخريطة.'],
+] as const)('the %s look ends at zoom %d, and says so', async (look, end, words) => {
+  maps.view = { longitude: 50.1, latitude: 26.4, zoom: end };
+  await show(`/?view=map&style=${look}`);
+  const { options, handle } = await map();
+  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].mostZoom).toBe(end));
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'تكبير' })).toBeDisabled();
+});
+
+test('a place that was looked for is named on the map', async () => {
+  const place = {
+    geometry: { coordinates: [39.19, 21.49] },
+    properties: { kind: 'city', minZoom: 3.6, 'name:ar': 'جدة', 'name:en': 'Jeddah', 'name:pt': 'Jidá' },
+  };
+  answerFiles({
+    '/map/config.json': config,
+    '/map/style/': style,
+    '/map/places.json': { type: 'FeatureCollection', features: [place] },
+  });
+  await show();
+  const { handle } = await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'البحث عن مكان' }));
+  await userEvent.type(screen.getByRole('searchbox'), 'جدة');
+  await userEvent.click(await screen.findByRole('button', { name: 'جدة' }));
+  expect(handle.showPlace).toHaveBeenCalledWith({ position: [39.19, 21.49], name: 'جدة' });
+  expect(handle.goTo).toHaveBeenCalledWith({ longitude: 39.19, latitude: 21.49, zoom: 10.5 });
+});
+
+test('the arrow of sharing points as the page reads', async () => {
+  await show();
+  await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'المزيد من أدوات الخريطة' }));
+  const item = screen.getByRole('menuitem', { name: 'مشاركة هذا المنظر', hidden: true });
+  expect(item.querySelector('svg')).toHaveClass('mirrored');
+});
+
+test('dates of planting have a histogram, and what they leave is counted', async () => {
+  const counted = vi.fn();
+  await show('/?view=map', 2, counted);
+  await map();
+  await userEvent.click(await screen.findByRole('button', { name: 'المزيد من أدوات الخريطة' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'تاريخ الزراعة', hidden: true }));
+  const from = await screen.findByRole('slider', { name: 'من' });
+  const steps = Number(from.getAttribute('max')) + 1;
+  expect(steps).toBeLessThanOrEqual(60);
+  const bars = [...(from.closest('section')?.querySelectorAll('[style*="--share"]') ?? [])];
+  expect(bars).toHaveLength(steps);
+  expect(bars[0]?.getAttribute('style')).toContain('--share: 1');
+  act(() => fireEvent.change(from, { target: { value: String(steps - 1) } }));
+  await waitFor(() => expect(counted).toHaveBeenLastCalledWith(0));
+});
+
 test('who looks for a place types at once', async () => {
   await show();
   await map();
@@ -198,7 +286,7 @@ test('a phone that may not tell where it is says what to do', async () => {
   expect(await screen.findByText('فعّل الموقع لعرض الأشجار القريبة منك.')).toBeVisible();
 });
 
-async function show(path = '/?view=map', count = 2) {
+async function show(path = '/?view=map', count = 2, onCount?: (count: number | undefined) => void) {
   const rendered = await renderInApp(
     <LazyForestMap
       forest={{ kind: 'mine', query: {} }}
@@ -206,6 +294,7 @@ async function show(path = '/?view=map', count = 2) {
       empty={null}
       list={<p>the list</p>}
       sharePath="/user/code"
+      {...(onCount && { onCount })}
     />,
     { path },
   );

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useNavigationType } from 'react-router';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
 import { useShare } from '../../../kit/share/use-share.ts';
@@ -10,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { MapAttribution } from '../base/map-attribution.tsx';
 import { boundsOf, distanceBetween } from '../base/map-view.ts';
 import type { Position } from '../base/map-view.ts';
+import { ScaleBar } from '../base/scale-bar.tsx';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
 import type { InView } from '../engine/points-in-view.ts';
 import { useForestMap } from '../engine/use-forest-map.ts';
@@ -36,6 +38,8 @@ interface ForestMapProps {
   empty: ReactNode;
   /** In place of a map that cannot be drawn. */
   picture: ReactNode;
+  /** How many trees the chosen dates leave; undefined where all are shown. */
+  onCount?: (count: number | undefined) => void;
   /** The page on which others see this forest; undefined where nobody else may. */
   sharePath: string | undefined;
 }
@@ -47,7 +51,7 @@ export function ForestMap({ empty, ...props }: ForestMapProps) {
   return props.count === 0 ? empty : <StandingForest {...props} />;
 }
 
-function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapProps, 'empty'>) {
+function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<ForestMapProps, 'empty'>) {
   const { t } = useTexts();
   const tell = useTextFile(mapTexts);
   const { view, look, setLook, setView } = useMapAddress();
@@ -57,7 +61,12 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   const inView = seen ?? nothingInView;
   const [chosen, setChosen] = useState<TreeFeature>();
   const onMap = useForestOnMap(forest, count, planted);
-  const { container, handle, state, hasTreeProblem, base, recenter } = useForestMap({
+  const left = planted && onMap.count;
+  useEffect(() => {
+    onCount?.(left);
+    return () => onCount?.(undefined);
+  }, [onCount, left]);
+  const { container, handle, state, hasTreeProblem, base, sight, isAtEnd, recenter } = useForestMap({
     label: tell('map.label'),
     trees: onMap.trees,
     view,
@@ -76,6 +85,7 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   const { share, offered, close } = useShare();
   const trees = withChosen(inView.trees, chosen);
   const current = chosen ?? trees[0];
+  const frame = useOpenedAtMap(view !== undefined, state === 'shown');
   // The tree whose card is in front is the marked one.
   useEffect(() => handle?.mark(current), [handle, current]);
 
@@ -110,7 +120,7 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
   if (state === 'unable') return picture;
   return (
     <div>
-      <div className={styles.frame} data-style={look.style}>
+      <div ref={frame} className={styles.frame} data-style={look.style}>
         <div ref={container} dir="ltr" className={canvas.canvas} />
         {state === 'loading' && <Skeleton shape="block" className={styles.waiting} />}
         <MapControls
@@ -119,11 +129,18 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
           isLocating={locate.isLocating}
           onLocate={locate.start}
           onZoom={(levels) => handle?.zoomBy(levels)}
+          isAtEnd={isAtEnd}
           onRecenter={recenter}
           onTool={setTool}
           onShare={sharePath === undefined ? undefined : () => shareView(sharePath)}
         />
         <div className={styles.bottom}>
+          {/* In perspective no length is the same everywhere. */}
+          {!look.isThreeD && (
+            <div className={styles.scale}>
+              <ScaleBar view={sight} />
+            </div>
+          )}
           {hasTreeProblem && (
             <p role="alert" className={styles.note}>
               {tell('map.treesError')}
@@ -134,9 +151,14 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
               {tell('map.empty')}
             </p>
           )}
+          {isAtEnd && (
+            <p role="status" className={styles.note}>
+              {tell(`map.${look.style}Ends`)}
+            </p>
+          )}
           {tool === 'planted' && (
             <PlantedSlider
-              firstDay={onMap.firstDay}
+              days={onMap.days}
               planted={planted}
               onChange={setPlanted}
               onClose={() => setTool(undefined)}
@@ -149,7 +171,10 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
       <PlaceSheet
         open={tool === 'place'}
         onClose={() => setTool(undefined)}
-        onChoose={(next) => handle?.goTo(next)}
+        onChoose={(next, place) => {
+          handle?.showPlace(place);
+          handle?.goTo(next);
+        }}
       />
       <InViewSheet
         open={tool === 'inView'}
@@ -161,6 +186,17 @@ function StandingForest({ forest, count, picture, sharePath }: Omit<ForestMapPro
       <ShareSheet shared={offered} onClose={close} />
     </div>
   );
+}
+
+/** Whoever opens the address of a view is brought to the map, which may lie below the fold; who comes back to it is not. */
+function useOpenedAtMap(hasView: boolean, isShown: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  const navigation = useNavigationType();
+  const [isWanted] = useState(hasView && navigation === 'POP');
+  useEffect(() => {
+    if (isWanted && isShown) frame.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted, isShown]);
+  return frame;
 }
 
 /** The cards show what is in view, and always the tree that somebody chose. */

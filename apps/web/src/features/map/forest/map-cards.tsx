@@ -8,6 +8,9 @@ import { isRightToLeft } from '../../../ui/direction.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TreeCard } from '../../tree/tree-card.tsx';
 import { useTree } from '../../tree/use-tree.ts';
+import type { Position } from '../base/map-view.ts';
+import { siteOf, usePlansAround } from '../base/site-plans.ts';
+import { usePlaceOnSite } from '../base/use-place-on-site.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
 
 import styles from './map-cards.module.css';
@@ -67,6 +70,7 @@ export function MapCards({ trees, summaries, current, onChoose }: MapCardsProps)
         const isNear = Math.abs(position - Math.max(index, 0)) <= ahead;
         return (
           <li key={publicId} className={styles.card}>
+            {isNear && <PlaceOnSite position={tree.geometry.coordinates} />}
             {known ? (
               <TreeCard tree={known} shape="map" />
             ) : isNear ? (
@@ -79,6 +83,14 @@ export function MapCards({ trees, summaries, current, onChoose }: MapCardsProps)
       })}
     </ul>
   );
+}
+
+/** Where on its land the tree of a card stands. */
+function PlaceOnSite({ position }: { position: Position }) {
+  const placeOnSite = usePlaceOnSite();
+  const site = siteOf(usePlansAround(position), position);
+  const words = site && placeOnSite(site.place);
+  return words === undefined ? null : <p className={styles.place}>{words}</p>;
 }
 
 function AskedCard({ publicId }: { publicId: string }) {

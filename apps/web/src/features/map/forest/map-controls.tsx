@@ -17,6 +17,8 @@ interface MapControlsProps {
   isLocating: boolean;
   onLocate: () => void;
   onZoom: (levels: number) => void;
+  /** Whether this look goes no further in. */
+  isAtEnd: boolean;
   onRecenter: () => void;
   onTool: (tool: MapTool) => void;
   /** Undefined where there is nobody to share it with. */
@@ -25,7 +27,7 @@ interface MapControlsProps {
 
 /** DESIGN section 9: the style at the start, 3D and where I am at the end, both above the map. */
 export function MapControls(props: MapControlsProps) {
-  const { look, onLook, isLocating, onLocate, onZoom, onRecenter, onTool, onShare } = props;
+  const { look, onLook, isLocating, onLocate, onZoom, isAtEnd, onRecenter, onTool, onShare } = props;
   const tell = useTextFile(mapTexts);
   return (
     <div role="group" aria-label={tell('map.controls')} className={styles.controls}>
@@ -76,7 +78,15 @@ export function MapControls(props: MapControlsProps) {
             },
             { id: 'inView', icon: 'list', label: tell('map.inView'), onChoose: () => onTool('inView') },
             ...(onShare
-              ? [{ id: 'share', icon: 'share-fat', label: tell('map.shareView'), onChoose: onShare } as const]
+              ? [
+                  {
+                    id: 'share',
+                    icon: 'share-fat',
+                    iconMirrored: true,
+                    label: tell('map.shareView'),
+                    onChoose: onShare,
+                  } as const,
+                ]
               : []),
           ]}
           renderTrigger={(trigger) => (
@@ -90,7 +100,7 @@ export function MapControls(props: MapControlsProps) {
           )}
         />
         <div className={styles.zooms}>
-          <IconButton label={tell('map.zoomIn')} icon="plus" onClick={() => onZoom(1)} />
+          <IconButton label={tell('map.zoomIn')} icon="plus" disabled={isAtEnd} onClick={() => onZoom(1)} />
           <IconButton label={tell('map.zoomOut')} onClick={() => onZoom(-1)}>
             <span className={styles.minus} />
           </IconButton>

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { treeKeys } from '../../../kit/cache/cache.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
+import { treeCountQuery } from '../../tree/tree-queries.ts';
 import type { TreeQuery } from '../../tree/tree-queries.ts';
 import { dayOf, featuresOf, instantOfDay, mostWhole, tileAddress } from '../engine/map-trees.ts';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
@@ -17,8 +18,10 @@ export type ForestOnMap = {
   /** Undefined while it is not known. */
   trees: MapTrees | undefined;
   summaries: ReadonlyMap<string, TreeSummary>;
-  /** The day of the first tree, where all are known. */
-  firstDay: number | undefined;
+  /** The days on which the trees were planted; none where not all are known. */
+  days: readonly number[];
+  /** How many trees the dates leave; undefined while it is not known. */
+  count: number | undefined;
   isError: boolean;
   retry: () => void;
 };
@@ -41,6 +44,10 @@ export function useForestOnMap(
     [list.data],
   );
   const address = tilesOf(forest, planted);
+  const counted = useQuery({
+    ...treeCountQuery(api, { ...(forest.kind === 'mine' && forest.query), ...datesOf(planted) }),
+    enabled: !isWhole && planted !== undefined && forest.kind === 'mine',
+  });
   const trees = useMemo<MapTrees | undefined>(() => {
     if (count === undefined) return undefined;
     if (!isWhole) return { kind: 'tiles', address };
@@ -50,20 +57,28 @@ export function useForestOnMap(
   return {
     trees,
     summaries,
-    firstDay: days.length === 0 ? undefined : Math.min(...days),
+    days,
+    count: trees?.kind === 'whole' ? trees.features.length : planted ? counted.data : count,
     isError: points.isError && points.data === undefined,
     retry: () => void points.refetch(),
   };
 }
 
 function tilesOf(forest: Forest, planted: PlantedBetween | undefined): string {
-  const days = planted && {
-    from_date: instantOfDay(planted.from).toISOString(),
-    to_date: new Date(instantOfDay(planted.to + 1).getTime() - 1).toISOString(),
-  };
+  const days = datesOf(planted);
   return forest.kind === 'mine'
     ? tileAddress({ ...forest.query, ...days })
     : tileAddress({ account: forest.accountId, ...days });
+}
+
+/** From the first moment of a day to the last of another. */
+function datesOf(planted: PlantedBetween | undefined) {
+  return (
+    planted && {
+      from_date: instantOfDay(planted.from).toISOString(),
+      to_date: new Date(instantOfDay(planted.to + 1).getTime() - 1).toISOString(),
+    }
+  );
 }
 
 function pointsQuery({ call }: ApiClient, forest: Forest) {

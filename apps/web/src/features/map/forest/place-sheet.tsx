@@ -8,13 +8,14 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { placesQuery, searchPlaces, zoomOf } from '../base/map-places.ts';
 import type { MapView } from '../base/map-view.ts';
+import type { NamedPlace } from '../engine/map-stage.ts';
 
 import styles from './place-sheet.module.css';
 
 interface PlaceSheetProps {
   open: boolean;
   onClose: () => void;
-  onChoose: (view: MapView) => void;
+  onChoose: (view: MapView, place: NamedPlace) => void;
 }
 
 /** Finds a city, village or country by its name, and brings the map there; it needs no connection once the names are here. */
@@ -56,11 +57,9 @@ export function PlaceSheet({ open, onClose, onChoose }: PlaceSheetProps) {
                 icon="map-pin"
                 label={<bdi>{place.names[language]}</bdi>}
                 onPress={() => {
-                  onChoose({
-                    longitude: place.position[0],
-                    latitude: place.position[1],
-                    zoom: zoomOf(place),
-                  });
+                  const { position, names } = place;
+                  const [longitude, latitude] = position;
+                  onChoose({ longitude, latitude, zoom: zoomOf(place) }, { position, name: names[language] });
                   onClose();
                 }}
               />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import type { CSSProperties } from 'react';
 
@@ -7,12 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { dayOf, instantOfDay } from '../engine/map-trees.ts';
 import type { PlantedBetween } from '../engine/map-trees.ts';
+import { daysOfSteps, histogramOf, stepOf, stepsBetween } from './planted-steps.ts';
 
 import styles from './planted-slider.module.css';
 
 interface PlantedSliderProps {
-  /** The day of the first tree, where it is known. */
-  firstDay: number | undefined;
+  /** The days on which the trees were planted, where all are known. */
+  days: readonly number[];
   /** Undefined for all trees. */
   planted: PlantedBetween | undefined;
   onChange: (planted: PlantedBetween | undefined) => void;
@@ -22,35 +24,40 @@ interface PlantedSliderProps {
 /** Ten years, which is longer than the product has been planting. */
 const usualDays = 3_653;
 
-/** The trees that were planted between two days; both ends slide. */
-export function PlantedSlider({ firstDay, planted, onChange, onClose }: PlantedSliderProps) {
+/** The trees that were planted between two days: both ends slide, over how many were planted when. */
+export function PlantedSlider({ days, planted, onChange, onClose }: PlantedSliderProps) {
   const { t, formatDate } = useTexts();
   const tell = useTextFile(mapTexts);
   const id = useId();
   const [today] = useState(() => dayOf(new Date()));
-  const first = Math.min(firstDay ?? today - usualDays, today - 1);
-  const to = planted?.to ?? today;
-  const from = Math.max(planted?.from ?? first, first);
-  const share = (day: number) => (day - first) / (today - first);
+  const steps = stepsBetween(days.length === 0 ? today - usualDays : Math.min(...days), today);
+  const last = steps.count - 1;
+  const from = planted ? stepOf(steps, planted.from) : 0;
+  const to = planted ? stepOf(steps, planted.to) : last;
+  const shown = daysOfSteps(steps, from, to);
+  const share = (step: number) => (last === 0 ? 0 : step / last);
   const spell = (day: number) =>
     formatDate(instantOfDay(day), { year: 'numeric', month: 'long', day: 'numeric' });
-  const change = (next: PlantedBetween) => {
-    if (next.from > first) onChange(next);
+  const change = (nextFrom: number, nextTo: number) => {
+    const next = daysOfSteps(steps, nextFrom, nextTo);
+    if (nextFrom > 0) onChange(next);
     // Of a large forest the first day is a guess: at the beginning of the track nothing earlier is left out.
-    else onChange(next.to >= today ? undefined : { ...next, from: 0 });
+    else onChange(nextTo === last ? undefined : { ...next, from: 0 });
   };
   const ends = [
     {
       name: 'from',
       value: from,
+      day: shown.from,
       label: tell('map.plantedFrom'),
-      set: (day: number) => change({ from: Math.min(day, to), to }),
+      set: (step: number) => change(Math.min(step, to), to),
     },
     {
       name: 'to',
       value: to,
+      day: shown.to,
       label: tell('map.plantedTo'),
-      set: (day: number) => change({ from, to: Math.max(day, from) }),
+      set: (step: number) => change(from, Math.max(step, from)),
     },
   ] as const;
   return (
@@ -66,25 +73,45 @@ export function PlantedSlider({ firstDay, planted, onChange, onClose }: PlantedS
         )}
         <IconButton label={t('common.close')} icon="x" onClick={onClose} />
       </div>
+      {days.length > 0 && <Histogram counts={histogramOf(steps, days)} from={from} to={to} />}
       <div className={styles.track} style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
-        {ends.map(({ name, value, label, set }) => (
+        {ends.map(({ name, value, day, label, set }) => (
           <input
             key={name}
             type="range"
             className={styles.range}
             aria-label={label}
-            aria-valuetext={spell(value)}
-            min={first}
-            max={today}
+            aria-valuetext={spell(day)}
+            min={0}
+            max={last}
             value={value}
             onChange={(event) => set(Number(event.target.value))}
           />
         ))}
       </div>
       <p className={styles.days}>
-        <span>{spell(from)}</span>
-        <span>{spell(to)}</span>
+        <span>{spell(shown.from)}</span>
+        <span>{spell(shown.to)}</span>
       </p>
     </section>
+  );
+}
+
+type HistogramProps = { counts: readonly number[]; from: number; to: number };
+
+/** One bar a step; what the ends leave out is pale. The slider says in words what this shows. */
+function Histogram({ counts, from, to }: HistogramProps) {
+  const most = Math.max(...counts, 1);
+  return (
+    <div aria-hidden className={styles.histogram}>
+      {counts.map((count, step) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- a bar is its step
+          key={step}
+          className={clsx(styles.bar, step >= from && step <= to && styles.within)}
+          style={{ '--share': count / most } as CSSProperties}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,12 @@
 import { getLocation, getSpotWords } from '@nabta/contract/map/place';
 import type { LocationResult, SpotWords } from '@nabta/contract/map/place';
 import type { Tree } from '@nabta/contract/tree';
+import { nameIn } from '@nabta/domain/localized-name';
+import type { LocalizedName } from '@nabta/domain/localized-name';
+import type { SitePlace } from '@nabta/domain/site-plan';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 import { mapKeys } from '../../../kit/cache/cache.ts';
 import { mapTexts } from '../../../locales/map.ts';
@@ -10,10 +14,13 @@ import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToasts } from '../../../ui/use-toasts.ts';
+import { siteOf, usePlansAround } from '../base/site-plans.ts';
+import { usePlaceOnSite } from '../base/use-place-on-site.ts';
 import { canDrawMap } from '../engine/can-draw-map.ts';
 import { MapBoundary } from '../engine/map-boundary.tsx';
 import { PlacePicture } from '../picture/place-picture.tsx';
@@ -23,14 +30,15 @@ import styles from './tree-place.module.css';
 
 const PlaceMap = lazy(async () => ({ default: (await import('./place-map.tsx')).PlaceMap }));
 
-type TreePlaceProps = { tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'specie' | 'image'> };
+type TreePlaceProps = { tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'specie' | 'image' | 'land'> };
 
-/** Where a tree stands: a small map, the name of the place, and its address to a few metres. */
+/** Where a tree stands: a small map, the region, the site with plot and row, and its address to a few metres. */
 export function TreePlace({ tree }: TreePlaceProps) {
   const tell = useTextFile(mapTexts);
   const [longitude, latitude] = tree.point.geometry.coordinates;
   const { element, isNear } = useIsNear();
   const { location, words } = useSpot(longitude, latitude, isNear);
+  const site = siteOf(usePlansAround(isNear ? [longitude, latitude] : undefined), [longitude, latitude]);
   const waiting = <Skeleton shape="block" className={styles.map} />;
   const picture = <PlacePicture position={[longitude, latitude]} />;
   return (
@@ -40,7 +48,7 @@ export function TreePlace({ tree }: TreePlaceProps) {
         {canDrawMap() ? (
           <MapBoundary fallback={picture}>
             <Suspense fallback={waiting}>
-              {isNear ? <PlaceMap tree={tree} picture={picture} /> : waiting}
+              {isNear ? <PlaceMap tree={tree} picture={picture} hasPlan={site !== undefined} /> : waiting}
             </Suspense>
           </MapBoundary>
         ) : (
@@ -48,6 +56,7 @@ export function TreePlace({ tree }: TreePlaceProps) {
         )}
         <dl className={styles.facts}>
           {location && <PlaceName location={location} />}
+          <SitePlaceFacts name={site?.land.name ?? tree.land?.name} place={site?.place} />
           {words && <PlaceWords words={words} />}
         </dl>
         <a
@@ -91,12 +100,48 @@ function PlaceName({ location: { city, region, country } }: { location: Location
   const names = [...new Set([city, region, country].filter((name) => name !== null))];
   if (names.length === 0) return null;
   return (
+    <Fact icon="map-pin" label={tell('map.region')}>
+      {names.join(language === 'ar' ? '، ' : ', ')}
+    </Fact>
+  );
+}
+
+type SitePlaceFactsProps = { name: LocalizedName | undefined; place: SitePlace | undefined };
+
+/** The land by its name, and the way to the tree for somebody who stands at its gate. */
+function SitePlaceFacts({ name, place }: SitePlaceFactsProps) {
+  const { language } = useTexts();
+  const tell = useTextFile(mapTexts);
+  const placeOnSite = usePlaceOnSite();
+  const site = name && nameIn(name, language);
+  const way = place && placeOnSite(place);
+  return (
+    <>
+      {site !== undefined && (
+        <Fact icon="tree" label={tell('map.site')}>
+          <bdi>{site}</bdi>
+        </Fact>
+      )}
+      {way !== undefined && (
+        <Fact icon="map-trifold" label={tell('map.whereOnSite')}>
+          {way}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+type FactProps = { icon: IconName; label: string; children: ReactNode; action?: ReactNode };
+
+function Fact({ icon, label, children, action }: FactProps) {
+  return (
     <div className={styles.fact}>
-      <IconTile name="map-pin" />
+      <IconTile name={icon} />
       <div className={styles.words}>
-        <dt className={styles.label}>{tell('map.region')}</dt>
-        <dd className={styles.value}>{names.join(language === 'ar' ? '، ' : ', ')}</dd>
+        <dt className={styles.label}>{label}</dt>
+        <dd className={styles.value}>{children}</dd>
       </div>
+      {action}
     </div>
   );
 }
@@ -113,15 +158,12 @@ function PlaceWords({ words: { words, kind } }: { words: SpotWords }) {
     );
   };
   return (
-    <div className={styles.fact}>
-      <IconTile name="crosshair-simple" />
-      <div className={styles.words}>
-        <dt className={styles.label}>{tell(isWords ? 'map.what3words' : 'map.plusCode')}</dt>
-        <dd className={styles.value}>
-          <bdi dir={isWords ? 'auto' : 'ltr'}>{isWords ? `///${words}` : words}</bdi>
-        </dd>
-      </div>
-      <IconButton label={tell('map.copy')} icon="copy" onClick={copy} />
-    </div>
+    <Fact
+      icon="crosshair-simple"
+      label={tell(isWords ? 'map.what3words' : 'map.plusCode')}
+      action={<IconButton label={tell('map.copy')} icon="copy" onClick={copy} />}
+    >
+      <bdi dir={isWords ? 'auto' : 'ltr'}>{isWords ? `///${words}` : words}</bdi>
+    </Fact>
   );
 }

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+
+import { mapTexts } from '../../../locales/map.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { scaleOf } from './map-scale.ts';
+import type { MapView } from './map-view.ts';
+
+import styles from './scale-bar.module.css';
+
+const mostPixels = 96;
+
+/** How long a stretch of the map is on the ground. */
+export function ScaleBar({ view }: { view: MapView | undefined }) {
+  const { formatNumber } = useTexts();
+  const tell = useTextFile(mapTexts);
+  if (view === undefined) return null;
+  const { metres, pixels } = scaleOf(view, mostPixels);
+  const length =
+    metres >= 1_000
+      ? formatNumber(metres / 1_000, { style: 'unit', unit: 'kilometer' })
+      : formatNumber(metres, { style: 'unit', unit: 'meter' });
+  return (
+    <p
+      role="img"
+      aria-label={tell('map.scale', { length })}
+      className={styles.bar}
+      style={{ '--length': `${pixels}px` } as CSSProperties}
+    >
+      <bdi>{length}</bdi>
+    </p>
+  );
+}

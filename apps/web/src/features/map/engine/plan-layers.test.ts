@@ -1,0 +1,42 @@
+import type { LandPlan } from '@nabta/contract/land';
+import { expect, test } from 'vitest';
+
+import { readPalette } from './map-palette.ts';
+import { firstZoomOfPlans, planFeatures, planLayers } from './plan-layers.ts';
+
+const land: LandPlan = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' },
+  plan: {
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        geometry: { type: 'Polygon', coordinates: [[]] },
+        properties: { kind: 'outline' },
+      },
+      { type: 'Feature', geometry: { type: 'Point', coordinates: [46, 24] }, properties: { kind: 'gate' } },
+      {
+        type: 'Feature',
+        geometry: { type: 'LineString', coordinates: [] },
+        properties: { kind: 'row', plot: 'C', row: 7 },
+      },
+    ],
+  },
+};
+
+test('a plan is written in the language of the page', () => {
+  const words = { language: 'ar', gate: 'البوابة', parking: 'مواقف' } as const;
+  expect(planFeatures([land], words).features.map(({ properties }) => properties['words'])).toEqual([
+    'وادي حنيفة',
+    'البوابة',
+    '7',
+  ]);
+});
+
+test('nothing of a plan is drawn before zoom 14 but the name of the land', () => {
+  const early = planLayers(readPalette(), undefined).filter(
+    ({ minzoom }) => (minzoom ?? 0) < firstZoomOfPlans,
+  );
+  expect(early.map(({ id }) => id)).toEqual(['nabta-plan-outline-words']);
+});

@@ -1,0 +1,139 @@
+import type { LandPlan } from '@nabta/contract/land';
+import type { Language } from '@nabta/domain/language';
+import { nameIn } from '@nabta/domain/localized-name';
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+
+import type { Feature, FeatureCollection } from './geo-json.ts';
+import type { MapPalette } from './map-palette.ts';
+
+export const planSourceId = 'nabta-plans';
+
+/** From here on a land is seen with what is on it. */
+export const firstZoomOfPlans = 14;
+const firstZoomOfPlots = 14.6;
+const firstZoomOfRows = 15.5;
+const firstZoomOfRowNumbers = 17;
+
+/** The words that are written on a plan. */
+export type PlanWords = { language: Language; gate: string; parking: string };
+
+/** All plans as one source, each of their features with what is written on it. */
+export function planFeatures(
+  plans: readonly LandPlan[],
+  { language, gate, parking }: PlanWords,
+): FeatureCollection {
+  const features = plans.flatMap(({ name, plan }) =>
+    plan.features.map(({ type, geometry, properties }): Feature => {
+      const words = {
+        outline: nameIn(name, language) ?? '',
+        plot: 'plot' in properties ? properties.plot : '',
+        row: 'row' in properties ? String(properties.row) : '',
+        gate,
+        parking,
+        path: '',
+        water: '',
+      }[properties.kind];
+      return { type, geometry, properties: { kind: properties.kind, words } };
+    }),
+  );
+  return { type: 'FeatureCollection', features };
+}
+
+/** Lands below the trees: green plots between sandy paths, as the map below is drawn. */
+export function planLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
+  return [...areaLayers(palette), ...lineLayers(palette), ...wordLayers(palette, font)];
+}
+
+function areaLayers(palette: MapPalette): LayerSpecification[] {
+  const area = (kind: string, colour: string, opacity: number): LayerSpecification => ({
+    id: `nabta-plan-${kind}`,
+    type: 'fill',
+    source: planSourceId,
+    minzoom: firstZoomOfPlans,
+    filter: isKind(kind),
+    paint: { 'fill-color': colour, 'fill-opacity': opacity },
+  });
+  return [
+    area('outline', palette.site, 0.28),
+    area('plot', palette.plot, 0.34),
+    area('water', palette.water, 0.9),
+    area('parking', palette.parking, 0.7),
+  ];
+}
+
+function lineLayers(palette: MapPalette): LayerSpecification[] {
+  const line = (
+    kind: string,
+    colour: string,
+    paint: Extract<LayerSpecification, { type: 'line' }>['paint'],
+    minzoom = firstZoomOfPlans,
+  ): LayerSpecification => ({
+    id: `nabta-plan-${kind}-line`,
+    type: 'line',
+    source: planSourceId,
+    minzoom,
+    filter: isKind(kind),
+    layout: { 'line-join': 'round', 'line-cap': kind === 'outline' ? 'butt' : 'round' },
+    paint: { 'line-color': colour, ...paint },
+  });
+  const growing = (far: number, near: number): ExpressionSpecification => [
+    'interpolate',
+    ['exponential', 1.6],
+    ['zoom'],
+    firstZoomOfPlans,
+    far,
+    18,
+    near,
+  ];
+  return [
+    line('row', palette.row, { 'line-width': growing(0.5, 1.6), 'line-opacity': 0.5 }, firstZoomOfRows),
+    line('path', palette.path, { 'line-width': growing(1.4, 10) }),
+    line('plot', palette.plot, { 'line-width': 1, 'line-opacity': 0.7 }),
+    line('outline', palette.site, { 'line-width': growing(1.6, 3.5), 'line-dasharray': [3, 1.4] }),
+    {
+      id: 'nabta-plan-gate',
+      type: 'circle',
+      source: planSourceId,
+      minzoom: firstZoomOfPlans,
+      filter: isKind('gate'),
+      paint: {
+        'circle-radius': growing(4, 8),
+        'circle-color': palette.gate,
+        'circle-stroke-color': palette.pin,
+        'circle-stroke-width': 2,
+      },
+    },
+  ];
+}
+
+/** A gate and a plot are what one looks for, so their names come before the rows'. */
+function wordLayers(palette: MapPalette, font: string[] | undefined): LayerSpecification[] {
+  const words = (
+    kind: string,
+    zooms: { minzoom: number; maxzoom?: number },
+    layout: Extract<LayerSpecification, { type: 'symbol' }>['layout'],
+  ): LayerSpecification => ({
+    id: `nabta-plan-${kind}-words`,
+    type: 'symbol',
+    source: planSourceId,
+    ...zooms,
+    filter: isKind(kind),
+    layout: { 'text-field': ['get', 'words'], ...(font && { 'text-font': font }), ...layout },
+    paint: { 'text-color': palette.planText, 'text-halo-color': palette.planHalo, 'text-halo-width': 1.6 },
+  });
+  return [
+    words('row', { minzoom: firstZoomOfRowNumbers }, { 'text-size': 11, 'symbol-placement': 'line-center' }),
+    words('parking', { minzoom: 15.5 }, { 'text-size': 12 }),
+    words(
+      'plot',
+      { minzoom: firstZoomOfPlots },
+      { 'text-size': ['interpolate', ['linear'], ['zoom'], 14, 13, 18, 26] },
+    ),
+    words('gate', { minzoom: 14.6 }, { 'text-size': 13, 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
+    words('outline', { minzoom: 13, maxzoom: firstZoomOfPlots }, { 'text-size': 15, 'text-max-width': 9 }),
+  ];
+}
+
+function isKind(kind: string): FilterSpecification {
+  return ['==', ['get', 'kind'], kind];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { daysOfSteps, histogramOf, stepOf, stepsBetween } from './planted-steps.ts';
+
+test('ten years are about sixty steps, a month is as many as it has days', () => {
+  const years = stepsBetween(17_000, 20_653);
+  expect(years.count).toBeGreaterThan(55);
+  expect(years.count).toBeLessThanOrEqual(60);
+  expect(stepsBetween(20_000, 20_029)).toMatchObject({ days: 1, count: 30 });
+  expect(stepsBetween(20_000, 20_000).count).toBe(1);
+});
+
+test('the steps follow each other without a gap, and end today', () => {
+  const steps = stepsBetween(17_000, 20_653);
+  const spans = Array.from({ length: steps.count }, (_, step) => daysOfSteps(steps, step, step));
+  expect(spans[0]?.from).toBe(17_000);
+  expect(spans.at(-1)?.to).toBe(20_653);
+  for (const [index, { from }] of spans.entries())
+    if (index > 0) expect(from).toBe((spans[index - 1]?.to ?? 0) + 1);
+  expect(
+    spans.every(({ from, to }, step) => stepOf(steps, from) === step && stepOf(steps, to) === step),
+  ).toBe(true);
+});
+
+test('every tree is counted in one step', () => {
+  const steps = stepsBetween(100, 219);
+  const counts = histogramOf(steps, [100, 101, 102, 219]);
+  expect(counts.slice(0, 2)).toEqual([2, 1]);
+  expect(counts.at(-1)).toBe(1);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+});

@@ -1,0 +1,32 @@
+import type { PlantedBetween } from '../engine/map-trees.ts';
+
+/** Time from the first tree until today, in steps of equal length of which the last may be shorter. */
+export type PlantedSteps = { first: number; today: number; days: number; count: number };
+
+/** As many as a finger can tell apart on a phone. */
+const mostSteps = 60;
+
+export function stepsBetween(first: number, today: number): PlantedSteps {
+  const span = Math.max(today - first, 0) + 1;
+  const days = Math.ceil(span / mostSteps);
+  return { first, today, days, count: Math.ceil(span / days) };
+}
+
+/** The days from the beginning of one step to the end of another. */
+export function daysOfSteps({ first, today, days }: PlantedSteps, from: number, to: number): PlantedBetween {
+  return { from: first + from * days, to: Math.min(first + (to + 1) * days - 1, today) };
+}
+
+export function stepOf({ first, days, count }: PlantedSteps, day: number): number {
+  return Math.min(Math.max(Math.floor((day - first) / days), 0), count - 1);
+}
+
+/** How many trees were planted in each step. */
+export function histogramOf(steps: PlantedSteps, plantings: readonly number[]): number[] {
+  const counts = Array.from({ length: steps.count }, () => 0);
+  for (const day of plantings) {
+    const step = stepOf(steps, day);
+    counts[step] = (counts[step] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { testTree } from '../../../testing/test-trees.ts';
+import { testPlan } from '../base/testing/test-plan.ts';
+import { TreePlace } from './tree-place.tsx';
+
+let stop: (() => void) | undefined;
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+});
+
+const land = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: { ar: 'وادي حنيفة، الرياض', en: 'Wadi Hanifah' },
+};
+
+async function show(plans: unknown[]) {
+  // Where a browser cannot tell what is near the screen, everything is.
+  vi.stubGlobal('IntersectionObserver', undefined);
+  const api = fakeApi();
+  api.answer('GET /land/plan/2579/1757', { data: plans });
+  api.answer('GET /location?latitude=24.7&longitude=46.7&language=ar', {
+    data: { latitude: 24.7, longitude: 46.7, city: 'الرياض', region: 'منطقة الرياض', country: 'السعودية' },
+  });
+  const rendered = await renderInApp(<TreePlace tree={{ ...testTree(1), land }} />);
+  stop = rendered.stop;
+}
+
+test('a stranger reads where in the Kingdom, on which site, in which plot and row a tree stands, and how far from the gate', async () => {
+  await show([testPlan([46.7, 24.7])]);
+  expect(await screen.findByText('الرياض، منطقة الرياض، السعودية')).toBeVisible();
+  expect(await screen.findByText('القطعة C، الصف 7 · على بعد 110 أمتار من البوابة')).toBeVisible();
+  expect(screen.getByText('وادي حنيفة، الرياض')).toBeVisible();
+});
+
+test('a tree on a land that nobody drew still says which land it is', async () => {
+  await show([]);
+  expect(await screen.findByText('وادي حنيفة، الرياض')).toBeVisible();
+  expect(screen.queryByText('المكان داخل الموقع')).toBeNull();
+});
