@@ -98,16 +98,37 @@ test('a tree that ended says when its clock stopped, has no rate and leads to it
   expect(screen.queryByText(/كجم في السنة/u)).toBeNull();
 });
 
-test('the chart is read with the arrow keys, and later lies to the left', async () => {
+test('the chart is read with the arrow keys, and later lies to the right in every language', async () => {
   await show();
   const slider = await screen.findByRole('slider', { name: 'الكربون المُزال بمرور الوقت' });
   slider.focus();
   await userEvent.keyboard('{Home}');
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('0.00 كجم'));
-  await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.keyboard('{ArrowRight}');
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/15 نوفمبر 2026.*12\.35 كجم/u));
   await userEvent.keyboard('{End}');
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('المتوقَّع'));
+});
+
+test('what a chart holds is taken along from a menu', async () => {
+  await show();
+  const menu = await screen.findByRole('button', { name: 'حفظ الرسم: الكربون المُزال بمرور الوقت' });
+  expect(menu).toHaveAttribute('aria-haspopup', 'menu');
+  const items = screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent);
+  expect(items).toEqual(['جدول (CSV)', 'صورة (PNG)']);
+});
+
+test('in Arabic the line runs from the left and its numbers end before it', async () => {
+  await show();
+  const slider = await screen.findByRole('slider', { name: 'الكربون المُزال بمرور الوقت' });
+  const svg = slider.parentElement?.querySelector('svg');
+  const line = svg?.querySelector('path[d^="M"][class*="line"]')?.getAttribute('d') ?? '';
+  const xs = [...line.matchAll(/[ML]([\d.]+)/gu)].map(([, x]) => Number(x));
+  expect(xs.length).toBeGreaterThan(1);
+  expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+  const number = svg?.querySelector('text');
+  expect(Number(number?.getAttribute('x'))).toBeLessThan(xs[0] ?? 0);
+  expect(number).toHaveAttribute('text-anchor', 'start');
 });
 
 test('behind the chart is a table, which can also be shown', async () => {
