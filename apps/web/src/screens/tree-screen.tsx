@@ -15,12 +15,12 @@ import { TreeMeasurements } from '../features/tree-page/sections/tree-measuremen
 import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
 import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
-import { TreeNotFound } from '../features/tree-page/tree-not-found.tsx';
 import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
 import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
 import { useTree } from '../features/tree/use-tree.ts';
+import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { ShareSheet } from '../kit/share/share-sheet.tsx';
 import { useShare } from '../kit/share/use-share.ts';
@@ -54,13 +54,18 @@ export function TreeScreen() {
       <PageHeader back={!isUnknown} />
       <main id="main" className={styles.message}>
         {isUnknown ? (
-          <TreeNotFound />
+          <UnknownTree />
         ) : (
           <TreeUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />
         )}
       </main>
     </>
   );
+}
+
+function UnknownTree() {
+  const tell = useTextFile(treePageTexts);
+  return <NotFound title={tell('treeNotFound.title')} advice={tell('treeNotFound.stayed')} />;
 }
 
 type TreeUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
