@@ -320,14 +320,29 @@ test('a promised tree says so to everybody, and to its giver for whom', async ()
   });
   await visit();
   expect(await screen.findByText(/مُهداة إلى .*فيصل الدوسري.*، وتنتظر أن تُفتح/u)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'متابعة الهدية' })).toHaveAttribute('href', '/gifted');
+  expect(screen.getByRole('link', { name: 'متابعة الهدية' })).toHaveAttribute(
+    'href',
+    '/gift/0123456789ABCDEF',
+  );
+});
+
+test('a gift that is kept for its day says when it is sent, not that it waits', async () => {
+  const promised = testTreePage({ isMine: false, isPromised: true, owner: null });
+  api.answer(read, { data: promised });
+  api.answer('GET /gift_notification/gifted?limit=20', {
+    data: [testGift(1, { tree: promised, status: 'scheduled', deliverAt: '2026-12-02T09:00:00Z' })],
+  });
+  await visit('en');
+  expect(
+    await screen.findByText(/^A gift for .*, sent on .*December 2, 2026|2 December 2026/u),
+  ).toBeVisible();
 });
 
 test('whoever did not give it reads only that it waits', async () => {
   localStorage.clear();
   api.answer(read, { data: testTreePage({ isMine: false, isPromised: true, owner: null }) });
   await visit();
-  expect(await screen.findByText('مُهداة، تنتظر من يفتحها', { selector: 'b' })).toBeVisible();
+  expect(await screen.findByText('محفوظة هديةً لصاحبها', { selector: 'b' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'متابعة الهدية' })).toBeNull();
 });
 
