@@ -1,5 +1,5 @@
 import type { Language } from '@nabta/domain/language';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
@@ -9,6 +9,7 @@ import { treePagesQuery } from '../features/tree/tree-queries.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { testTreeBenefit } from '../testing/test-benefits.ts';
 import { testGift, testGiver } from '../testing/test-gifts.ts';
 import { testTreePage } from '../testing/test-tree-page.ts';
 import { testTree, testTrees } from '../testing/test-trees.ts';
@@ -96,6 +97,51 @@ test('tells what the tree is, when, by whom, for whom and where it was planted',
   }
 });
 
+test('its sponsor, its land and its campaign lead to all that their trees give', async () => {
+  const name = { ar: 'حملة الشتاء', en: 'Winter campaign' };
+  const company = { id: 'company-1', name: { ar: 'بنك وارف', en: 'Warif Bank' }, image: null };
+  api.answer(read, { data: testTreePage({ plantedByCompany: company, effort: { id: 'effort-1', name } }) });
+  await visit();
+  await heading('شجرة رقم 1');
+  const story = within(section('قصة الشجرة'));
+  const leadsTo = (text: string) => story.getByRole('link', { name: text }).getAttribute('href');
+  expect(leadsTo('بنك وارف')).toBe('/impact/company/company-1');
+  expect(leadsTo('وادي حنيفة')).toBe('/impact/land/land-1');
+  expect(leadsTo('حملة الشتاء')).toBe('/impact/effort/effort-1');
+});
+
+test('a young tree that was a gift tells first where it stands and who gave it', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  api.answer(read, {
+    data: testTreePage({
+      ledger: [
+        { kind: 'planted', to: null, at },
+        { kind: 'assigned', to: testGiver, at },
+        { kind: 'promised', to: null, at },
+        { kind: 'gifted', to: testAccount, at },
+      ],
+    }),
+  });
+  api.answer(`${read}/eco_benefit`, { data: testTreeBenefit({ plantedAt: '2026-10-01T00:00:00Z' }) });
+  await visit();
+  const future = (await screen.findByRole('heading', { name: /بحلول 2036/u })).closest('section');
+  expect(future).toHaveTextContent('وادي حنيفة');
+  expect(future).toHaveTextContent('هدية منفيصل الدوسري');
+});
+
+test('a private person is asked before sharing a tree', async () => {
+  api.answer('GET /account', { data: { ...testAccount, isPrivate: true } });
+  api.answer(read, { data: testTreePage() });
+  const share = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'مشاركة' }));
+  expect(await screen.findByRole('dialog', { name: 'غابتك خاصة' })).toBeVisible();
+  expect(share).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'مشاركة الشجرة' }));
+  expect(share).toHaveBeenCalledOnce();
+});
+
 test('a tree that nobody named is called by its English species, in every language', async () => {
   api.answer(read, { data: testTreePage({ givenName: null }) });
   await visit();
@@ -122,6 +168,9 @@ test('a signed-out visitor sees the tree and cannot rename it', async () => {
   await visit();
   expect(await heading('شجرة رقم 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'تسمية الشجرة' })).toBeNull();
+  expect(screen.getByRole('img', { name: 'نبتة' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'سجّل الدخول لتبني غابتك' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'ما تقدّمه كل الأشجار' })).toHaveAttribute('href', '/impact/whole');
 });
 
 test('a tree that needs care says so', async () => {
@@ -363,7 +412,7 @@ test('the history tells of every kind of hand', async () => {
   await heading('شجرة رقم 1');
   const history = section('من يد إلى يد');
   for (const words of [
-    'غُلّفت هدية تنتظر من يفتحها',
+    'غُلّفت هدية',
     'عادت إلى فيصل الدوسري',
     'صارت لـفيصل الدوسري بعد مسح لوحتها',
     'حصل عليها فيصل الدوسري بقسيمة',
