@@ -249,6 +249,7 @@ test('older photos are chosen from the time line, which begins at the newest', a
   const photos = ['2024', '2025', '2026'].map((year) => ({
     image: { nameCompressed: `photo-${year}.webp` },
     takenAt: `${year}-03-01T00:00:00Z`,
+    isMine: year === '2026',
   }));
   api.answer(read, { data: testTreePage({ photos }) });
   await visit();
@@ -267,6 +268,7 @@ test('the owner adds a photo, which the page shows at once and the lists ask for
   const photos = ['2025', '2026'].map((year) => ({
     image: { nameCompressed: `photo-${year}.webp` },
     takenAt: `${year}-03-01T00:00:00Z`,
+    isMine: year === '2026',
   }));
   const add = `POST /tree/${publicId}/photo`;
   api.answer(read, { data: testTreePage({ photos: photos.slice(0, 1) }) });
@@ -285,6 +287,42 @@ test('the owner adds a photo, which the page shows at once and the lists ask for
   expect(api.calls(add).map((form) => [...(form as FormData).keys()])).toEqual([['file']]);
   expect(api.calls(read)).toHaveLength(1);
   expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a photo that was added by mistake is undone from the message about it', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
+  const taken = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
+  const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
+  api.answer(read, { data: testTreePage() });
+  api.answer(`POST /tree/${publicId}/photo`, { data: testTreePage({ photos: [taken], image: taken.image }) });
+  api.answer(remove, { data: testTreePage() });
+  await visit();
+  await screen.findByRole('button', { name: 'إضافة صورة' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تراجع' }));
+  await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
+  expect(await screen.findByText('تمت إزالة الصورة')).toBeInTheDocument();
+});
+
+test('who added a photo removes it after a question; a drawn picture says that it is one', async () => {
+  const mine = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
+  const drawn = {
+    image: { nameCompressed: 'demo-sidr.webp' },
+    takenAt: '2026-01-01T00:00:00Z',
+    isMine: false,
+  };
+  const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
+  api.answer(read, { data: testTreePage({ photos: [drawn, mine] }) });
+  api.answer(remove, { data: testTreePage({ photos: [drawn] }) });
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'إزالة الصورة' }));
+  expect(screen.queryByText('صورة توضيحية')).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: 'إزالة هذه الصورة؟' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'إزالة الصورة' }));
+  await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
+  expect(await screen.findByText('صورة توضيحية')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'إزالة الصورة' })).toBeNull();
 });
 
 test.each([
