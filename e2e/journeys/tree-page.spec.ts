@@ -99,17 +99,17 @@ test('a tree that is not there leads home after five seconds, unless the person 
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto('/tree/AAAAAAAAAA');
   await letTimePassUntil(page, page.getByRole('heading', { level: 1, name: say('treeNotFound.title') }));
-  await expect(page.getByRole('timer')).toHaveText(say('treeNotFound.redirect', { seconds: 5 }));
+  await expect(page.getByRole('timer')).toHaveText(say('notFound.redirect', { seconds: 5 }));
   for (const seconds of [4, 3, 2, 1]) {
     await page.clock.runFor(1_000);
-    await expect(page.getByRole('timer')).toHaveText(say('treeNotFound.redirect', { seconds }));
+    await expect(page.getByRole('timer')).toHaveText(say('notFound.redirect', { seconds }));
   }
   await expect(page).toHaveURL('/tree/AAAAAAAAAA');
   await page.clock.runFor(1_000);
   await expect(page).toHaveURL('/');
 
   await page.goto('/tree/AAAAAAAAAA');
-  const stay = page.getByRole('button', { name: say('treeDetail.stay') });
+  const stay = page.getByRole('button', { name: say('notFound.stay') });
   await letTimePassUntil(page, stay);
   await stay.click();
   await expect(page.getByText(say('treeNotFound.stayed'))).toBeVisible();
@@ -117,7 +117,7 @@ test('a tree that is not there leads home after five seconds, unless the person 
   await expect(page.getByText(say('treeNotFound.stayed'))).toBeVisible();
   await expect(page).toHaveURL('/tree/AAAAAAAAAA');
   await page.clock.resume();
-  await page.getByRole('link', { name: say('treeNotFound.action') }).click();
+  await page.getByRole('link', { name: say('notFound.action') }).click();
   await expectHomeOf(page, someone);
 });
 

@@ -99,6 +99,8 @@ create table tree_photo (
   tree_id uuid not null references tree,
   image_name text not null unique,
   taken_at timestamptz not null,
+  -- Null for those that came with the tree.
+  added_by uuid references account,
   created_at timestamptz not null default now(),
   check (taken_at <= created_at + interval '1 minute')
 );

@@ -38,7 +38,7 @@ export const docs = {
   receivedGift: { description: 'A gift that waits for the caller.', example: received },
   giftPage: {
     description: 'What the page behind the link tells anybody who has it, before any sign-in.',
-    example: { ...received, status: 'pending', toPhoneHint: '+966 •• ••• ••67', isForMe: false },
+    example: { ...received, status: 'pending', toPhoneHint: '+966 •• ••• ••67', isForMe: false, given: null },
   },
   giveTree: {
     description:

@@ -71,6 +71,8 @@ export const giftPage = z.strictObject({
   toPhoneHint: z.string(),
   /** True where the caller is signed in with that phone. */
   isForMe: z.boolean(),
+  /** For the one who gave it: the gift as they see it. Null for everybody else. */
+  given: z.nullable(gift),
 });
 export type GiftPage = z.output<typeof giftPage>;
 

@@ -8,6 +8,10 @@ export const docs = {
     description:
       'By its owner or by staff who stand beside it; at most 8 MB and 50 megapixels. Where it was taken is not kept.',
   },
+  removeTreePhoto: {
+    description:
+      'By who added it, as long as the tree is theirs; the newest of the photos left stands for the tree then.',
+  },
   setAccountImage: { description: 'At most 8 MB and 50 megapixels; the one before is gone.' },
 } satisfies Docs<typeof contract>;
 

@@ -17,6 +17,20 @@ export const addTreePhoto = endpoint({
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND', ...pictureErrors],
 });
 
+export const removeTreePhoto = endpoint({
+  method: 'DELETE',
+  path: '/tree/:publicId/photo/:file',
+  access: 'account',
+  summary: 'Takes away a photo that the caller added',
+  params: z.strictObject({
+    publicId,
+    /** Its `nameCompressed`. */
+    file: z.string().check(z.regex(/^[a-z0-9-]+\.webp$/u), z.maxLength(80)),
+  }),
+  data: tree,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
 export const setAccountImage = endpoint({
   method: 'PUT',
   path: '/account/image',

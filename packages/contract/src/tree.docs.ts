@@ -36,7 +36,7 @@ export const docs = {
   },
   treePhoto: {
     description: 'A photo of a tree.',
-    example: { image: { nameCompressed: 'ghaf-1.webp' }, takenAt: '2026-03-01T09:30:00.000Z' },
+    example: { image: { nameCompressed: 'ghaf-1.webp' }, takenAt: '2026-03-01T09:30:00.000Z', isMine: false },
   },
   treePassage: {
     description: 'One hand that a tree came into; `to` is null for nobody and for people who are private.',

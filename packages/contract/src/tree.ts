@@ -44,7 +44,12 @@ export const treeMeasurement = z.strictObject({
   measuredAt: instant,
 });
 
-export const treePhoto = z.strictObject({ image: picture, takenAt: instant });
+export const treePhoto = z.strictObject({
+  image: picture,
+  takenAt: instant,
+  /** True where the caller added it, and so may take it away. */
+  isMine: z.boolean(),
+});
 
 /** How a tree passes from hand to hand: `promised` into a gift, `gifted` out of it, or `returned` to the giver. */
 export const passageKinds = [

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { isPictureName, pictureFormats, pictureOfFile, pictureWidths } from './picture-file.ts';
+import {
+  isIllustration,
+  isPictureName,
+  pictureFormats,
+  pictureOfFile,
+  pictureWidths,
+} from './picture-file.ts';
 
 test('a name is small letters, digits and single hyphens between them', () => {
   for (const name of ['a', '7f3a', 'ghaf-near-riyadh', 'a'.repeat(64)])
@@ -54,4 +60,9 @@ test('whatever is not a size of a picture belongs to none', () => {
     'oak.webp\n',
   ];
   for (const fileName of strangers) expect(pictureOfFile(fileName), fileName).toBeUndefined();
+});
+
+test('a picture of the demo data is an illustration, an upload never is', () => {
+  expect(isIllustration('demo-ghaf.webp')).toBe(true);
+  expect(isIllustration(`${'d'.repeat(32)}.webp`)).toBe(false);
 });

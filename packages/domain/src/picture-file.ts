@@ -8,12 +8,20 @@ export const pictureFormats = ['webp', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 export const compressedWidth = 640;
 
+/** What the names of drawn pictures begin with; those of uploads are random. */
+export const illustrationPrefix = 'demo-';
+
 const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 const filePattern = /^(?<name>[a-z0-9-]+?)(?:(?<width>-(?:160|320|640|1280))\.(?<format>webp|avif)|\.webp)$/u;
 
 /** A name may not end like a width, or the file of one picture could be read as a file of another. */
 export function isPictureName(name: string): boolean {
   return name.length <= 64 && namePattern.test(name) && !/-(?:160|320|640|1280)$/u.test(name);
+}
+
+/** A picture that was drawn for the demo data, until somebody photographs the tree itself. */
+export function isIllustration(fileName: string): boolean {
+  return fileName.startsWith(illustrationPrefix);
 }
 
 /** The picture that a file is one size of; undefined for whatever is not a file of a picture, such as a path. */

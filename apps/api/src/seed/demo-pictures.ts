@@ -1,3 +1,5 @@
+import { illustrationPrefix } from '@nabta/domain/picture-file';
+
 import { day, later } from '../platform/clock.ts';
 
 /** The renders in `pictures/trees`: a sapling for every species, and eight grown trees. */
@@ -17,7 +19,8 @@ const renderBySpecie: Record<string, string> = {
 
 export const treeRenders = [...new Set(['sapling', ...Object.values(renderBySpecie)])];
 
-const saplingDays = 240;
+/** The grown trees are drawn as they look after years; until then every one is a sapling. */
+const saplingDays = 3 * 365;
 
 /** The file that shows such a tree; undefined where no render does, as for a tree that nobody photographed. */
 function renderOf(specieId: string, ageDays: number): string | undefined {
@@ -27,7 +30,7 @@ function renderOf(specieId: string, ageDays: number): string | undefined {
 /** One name for all trees that look alike. */
 export function pictureOfTree(specieId: string, ageDays: number): string | null {
   const render = renderOf(specieId, ageDays);
-  return render === undefined ? null : `demo-${render}`;
+  return render === undefined ? null : `${illustrationPrefix}${render}`;
 }
 
 export type DemoPhoto = { imageName: string; render: string; takenAt: Date };
@@ -52,7 +55,7 @@ export function photosOfTree(tree: Photographed, today: Date): DemoPhoto[] {
   );
   return moments.flatMap((days, index) => {
     const render = renderOf(specieId, days);
-    const imageName = `demo-${publicId.toLowerCase()}-${index + 1}`;
+    const imageName = `${illustrationPrefix}${publicId.toLowerCase()}-${index + 1}`;
     return render === undefined ? [] : [{ imageName, render, takenAt: later(plantedAt, days * day) }];
   });
 }

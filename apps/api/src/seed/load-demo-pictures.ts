@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { PictureFolder } from '@nabta/domain/picture-file';
+import { illustrationPrefix, type PictureFolder } from '@nabta/domain/picture-file';
 
 import { encodePicture } from '../features/picture/encode-picture.ts';
 import type { PictureStore } from '../gateways/pictures/picture-store.ts';
@@ -31,8 +31,8 @@ function wishes(): Wish[] {
   const photos = makeDemoTrees(nowhere, today).flatMap((tree) => photosOfTree(tree, today));
   const portraits = [...demoAccounts, ...demoCompanies].flatMap(({ portrait }) => portrait ?? []);
   return [
-    ...treeRenders.map((file): Wish => ({ folder: 'trees', name: `demo-${file}`, file })),
+    ...treeRenders.map((file): Wish => ({ folder: 'trees', name: `${illustrationPrefix}${file}`, file })),
     ...photos.map(({ imageName, render }): Wish => ({ folder: 'trees', name: imageName, file: render })),
-    ...portraits.map((file): Wish => ({ folder: 'accounts', name: `demo-${file}`, file })),
+    ...portraits.map((file): Wish => ({ folder: 'accounts', name: `${illustrationPrefix}${file}`, file })),
   ];
 }

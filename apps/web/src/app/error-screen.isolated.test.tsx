@@ -25,6 +25,9 @@ test('without a connection the screen says that', async () => {
   const onRetry = vi.fn();
   const { stop } = await renderInApp(<ErrorScreen onRetry={onRetry} />);
   expect(screen.getByRole('heading', { name: 'أنت غير متصل' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'رجوع' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'الإعدادات' })).toHaveAttribute('href', '/profile');
+  expect(screen.getByRole('button', { name: /اللغة/u })).toBeVisible();
   screen.getByRole('button', { name: 'إعادة المحاولة' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
   stop();

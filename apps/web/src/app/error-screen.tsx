@@ -1,11 +1,10 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
+import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { reportError } from '../platform/error-report.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Header } from '../ui/header.tsx';
-import { Logo } from '../ui/logo.tsx';
 import { useOnline } from './use-online.ts';
 
 import styles from './error-screen.module.css';
@@ -42,11 +41,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 /** Without a connection it says that, instead of blaming something nobody can see. */
 export function ErrorScreen({ onRetry, pending }: { onRetry: () => void; pending?: boolean }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const isOnline = useOnline();
   return (
     <>
-      <Header centre={<Logo language={language} label={t('app.name')} />} />
+      <PageHeader back settings />
       <main id="main" className={styles.page}>
         <ErrorState
           level={1}

@@ -12,7 +12,7 @@ test('every page that the server knows has a screen; sign-in is in the entry its
 });
 
 test('every screen and every link lies at a page that the server knows', () => {
-  const links = Object.values(urls).map((urlOf) => urlOf('one', 'two').split('#')[0] ?? '');
+  const links = Object.values(urls).map((urlOf) => urlOf('one', 'two').split(/[?#]/u)[0] ?? '');
   const screens = routes.map(({ path }) => path).filter((path) => path !== '*');
   const isPage = (path: string) => Object.values(pagePaths).some((page) => matchPath(page, path) !== null);
   expect([...links, ...screens].filter((path) => !isPage(path))).toEqual([]);

@@ -1,3 +1,6 @@
+/** In the address of the tutorial for those who ask for it, who have mostly seen it. */
+export const tutorialAgain = 'again';
+
 /** Every address of the app, so that a link is never spelt by hand. */
 export const urls = {
   home: () => '/',
@@ -5,6 +8,7 @@ export const urls = {
   code: () => '/auth/code',
   newUser: () => '/auth/new_user',
   tutorial: () => '/tutorial',
+  tutorialAgain: () => `/tutorial?${tutorialAgain}`,
   profile: () => '/profile',
   gifted: () => '/gifted',
   /** The page behind the link of a gift. */

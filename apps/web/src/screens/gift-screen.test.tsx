@@ -8,7 +8,7 @@ import { takeReturnPath } from '../platform/return-path.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { testGiftPage } from '../testing/test-gifts.ts';
+import { testGift, testGiftPage } from '../testing/test-gifts.ts';
 import { testTree } from '../testing/test-trees.ts';
 import { GiftScreen } from './gift-screen.tsx';
 
@@ -40,6 +40,19 @@ test('before any sign-in it tells who gave what to whom, and the way back from s
   await userEvent.click(screen.getByRole('link', { name: 'سجّل الدخول لتفتحها' }));
   expect(path()).toBe('/login');
   expect(takeReturnPath()).toBe(`/gift/${code}`);
+});
+
+test('its giver reads for whom it is and how it is doing, and can share it or take it back', async () => {
+  signIn();
+  await visit({ given: testGift(1) });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /هديتك إلى .*\+966 55-987-6543/u }),
+  ).toBeVisible();
+  expect(screen.getByText('لم تُفتح بعد')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'مشاركة الرابط' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'استرجاع' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByText(/هذه الهدية لرقم آخر/u)).toBeNull();
 });
 
 test('the one it is for opens it and is led to the tree', async () => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { giftPageQuery } from '../features/gift/gift-queries.ts';
+import { GivenGiftPage } from '../features/gift/given/given-gift-page.tsx';
 import { GiftPage } from '../features/gift/receiving/gift-page.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { receivedGiftTexts } from '../locales/received-gift.ts';
@@ -37,6 +38,7 @@ function GiftOfCode({ code }: { code: string }) {
   const { t } = useTexts();
   const tell = useTextFile(receivedGiftTexts);
   const { data: gift, error, isFetching, refetch } = useQuery(giftPageQuery(useApi(), code));
+  if (gift?.given) return <GivenGiftPage gift={gift.given} />;
   if (gift) return <GiftPage code={code} gift={gift} />;
   if (error === null) return <Waiting />;
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);

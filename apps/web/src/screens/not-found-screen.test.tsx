@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { renderInApp } from '../testing/render-app.tsx';
@@ -25,10 +25,14 @@ test('counts down five seconds and goes home', async () => {
   expect(path()).toBe('/');
 });
 
-test('a missing tree is called by its name', async () => {
-  stop = (await renderInApp(<NotFoundScreen of="tree" />, { path: '/tree/x' })).stop;
-  expect(screen.getByRole('heading', { name: 'عذرًا، لم نتمكن من العثور على الشجرة' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toHaveAttribute('href', '/');
+test('who wants to stay is not sent home', async () => {
+  const { path, stop: end } = await renderInApp(<NotFoundScreen />, { path: '/nowhere' });
+  stop = end;
+  fireEvent.click(screen.getByRole('button', { name: 'البقاء هنا' }));
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByText('ربما نُقلت هذه الصفحة أو حُذفت.')).toBeVisible();
+  pass(10);
+  expect(path()).toBe('/nowhere');
 });
 
 function pass(seconds: number): void {

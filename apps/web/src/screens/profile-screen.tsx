@@ -32,9 +32,11 @@ export function ProfileScreen() {
       <PageHeader back title={t('profile.title')} />
       <main id="main" className={styles.page}>
         <AccountCard account={account} onEdit={() => setOverlay('edit')} />
-        <ListGroup>
-          <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
-        </ListGroup>
+        <div className={styles.impact}>
+          <ListGroup>
+            <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
+          </ListGroup>
+        </div>
         <section>
           <h2 className={styles.label}>{t('profile.language')}</h2>
           <LanguageChoice />
@@ -63,6 +65,7 @@ export function ProfileScreen() {
           <NotificationSettings />
         </Suspense>
         <ListGroup label={t('profile.help')}>
+          <ListRow icon="plant" label={t('profile.tutorial')} href={urls.tutorialAgain()} />
           <ListRow icon="question" label={t('profile.faq')} href={urls.faq()} />
           <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
           <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />

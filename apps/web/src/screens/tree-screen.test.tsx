@@ -1,5 +1,5 @@
 import type { Language } from '@nabta/domain/language';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
@@ -9,6 +9,7 @@ import { treePagesQuery } from '../features/tree/tree-queries.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { testTreeBenefit } from '../testing/test-benefits.ts';
 import { testGift, testGiver } from '../testing/test-gifts.ts';
 import { testTreePage } from '../testing/test-tree-page.ts';
 import { testTree, testTrees } from '../testing/test-trees.ts';
@@ -96,6 +97,51 @@ test('tells what the tree is, when, by whom, for whom and where it was planted',
   }
 });
 
+test('its sponsor, its land and its campaign lead to all that their trees give', async () => {
+  const name = { ar: 'حملة الشتاء', en: 'Winter campaign' };
+  const company = { id: 'company-1', name: { ar: 'بنك وارف', en: 'Warif Bank' }, image: null };
+  api.answer(read, { data: testTreePage({ plantedByCompany: company, effort: { id: 'effort-1', name } }) });
+  await visit();
+  await heading('شجرة رقم 1');
+  const story = within(section('قصة الشجرة'));
+  const leadsTo = (text: string) => story.getByRole('link', { name: text }).getAttribute('href');
+  expect(leadsTo('بنك وارف')).toBe('/impact/company/company-1');
+  expect(leadsTo('وادي حنيفة')).toBe('/impact/land/land-1');
+  expect(leadsTo('حملة الشتاء')).toBe('/impact/effort/effort-1');
+});
+
+test('a young tree that was a gift tells first where it stands and who gave it', async () => {
+  const at = '2026-01-01T00:00:00Z';
+  api.answer(read, {
+    data: testTreePage({
+      ledger: [
+        { kind: 'planted', to: null, at },
+        { kind: 'assigned', to: testGiver, at },
+        { kind: 'promised', to: null, at },
+        { kind: 'gifted', to: testAccount, at },
+      ],
+    }),
+  });
+  api.answer(`${read}/eco_benefit`, { data: testTreeBenefit({ plantedAt: '2026-10-01T00:00:00Z' }) });
+  await visit();
+  const future = (await screen.findByRole('heading', { name: /بحلول 2036/u })).closest('section');
+  expect(future).toHaveTextContent('وادي حنيفة');
+  expect(future).toHaveTextContent('هدية منفيصل الدوسري');
+});
+
+test('a private person is asked before sharing a tree', async () => {
+  api.answer('GET /account', { data: { ...testAccount, isPrivate: true } });
+  api.answer(read, { data: testTreePage() });
+  const share = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'مشاركة' }));
+  expect(await screen.findByRole('dialog', { name: 'غابتك خاصة' })).toBeVisible();
+  expect(share).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'مشاركة الشجرة' }));
+  expect(share).toHaveBeenCalledOnce();
+});
+
 test('a tree that nobody named is called by its English species, in every language', async () => {
   api.answer(read, { data: testTreePage({ givenName: null }) });
   await visit();
@@ -122,6 +168,9 @@ test('a signed-out visitor sees the tree and cannot rename it', async () => {
   await visit();
   expect(await heading('شجرة رقم 1')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'تسمية الشجرة' })).toBeNull();
+  expect(screen.getByRole('img', { name: 'نبتة' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'سجّل الدخول لتبني غابتك' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'ما تقدّمه كل الأشجار' })).toHaveAttribute('href', '/impact/whole');
 });
 
 test('a tree that needs care says so', async () => {
@@ -200,6 +249,7 @@ test('older photos are chosen from the time line, which begins at the newest', a
   const photos = ['2024', '2025', '2026'].map((year) => ({
     image: { nameCompressed: `photo-${year}.webp` },
     takenAt: `${year}-03-01T00:00:00Z`,
+    isMine: year === '2026',
   }));
   api.answer(read, { data: testTreePage({ photos }) });
   await visit();
@@ -218,6 +268,7 @@ test('the owner adds a photo, which the page shows at once and the lists ask for
   const photos = ['2025', '2026'].map((year) => ({
     image: { nameCompressed: `photo-${year}.webp` },
     takenAt: `${year}-03-01T00:00:00Z`,
+    isMine: year === '2026',
   }));
   const add = `POST /tree/${publicId}/photo`;
   api.answer(read, { data: testTreePage({ photos: photos.slice(0, 1) }) });
@@ -236,6 +287,42 @@ test('the owner adds a photo, which the page shows at once and the lists ask for
   expect(api.calls(add).map((form) => [...(form as FormData).keys()])).toEqual([['file']]);
   expect(api.calls(read)).toHaveLength(1);
   expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a photo that was added by mistake is undone from the message about it', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
+  const taken = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
+  const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
+  api.answer(read, { data: testTreePage() });
+  api.answer(`POST /tree/${publicId}/photo`, { data: testTreePage({ photos: [taken], image: taken.image }) });
+  api.answer(remove, { data: testTreePage() });
+  await visit();
+  await screen.findByRole('button', { name: 'إضافة صورة' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تراجع' }));
+  await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
+  expect(await screen.findByText('تمت إزالة الصورة')).toBeInTheDocument();
+});
+
+test('who added a photo removes it after a question; a drawn picture says that it is one', async () => {
+  const mine = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
+  const drawn = {
+    image: { nameCompressed: 'demo-sidr.webp' },
+    takenAt: '2026-01-01T00:00:00Z',
+    isMine: false,
+  };
+  const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
+  api.answer(read, { data: testTreePage({ photos: [drawn, mine] }) });
+  api.answer(remove, { data: testTreePage({ photos: [drawn] }) });
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'إزالة الصورة' }));
+  expect(screen.queryByText('صورة توضيحية')).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: 'إزالة هذه الصورة؟' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'إزالة الصورة' }));
+  await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
+  expect(await screen.findByText('صورة توضيحية')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'إزالة الصورة' })).toBeNull();
 });
 
 test.each([
@@ -320,14 +407,29 @@ test('a promised tree says so to everybody, and to its giver for whom', async ()
   });
   await visit();
   expect(await screen.findByText(/مُهداة إلى .*فيصل الدوسري.*، وتنتظر أن تُفتح/u)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'متابعة الهدية' })).toHaveAttribute('href', '/gifted');
+  expect(screen.getByRole('link', { name: 'متابعة الهدية' })).toHaveAttribute(
+    'href',
+    '/gift/0123456789ABCDEF',
+  );
+});
+
+test('a gift that is kept for its day says when it is sent, not that it waits', async () => {
+  const promised = testTreePage({ isMine: false, isPromised: true, owner: null });
+  api.answer(read, { data: promised });
+  api.answer('GET /gift_notification/gifted?limit=20', {
+    data: [testGift(1, { tree: promised, status: 'scheduled', deliverAt: '2026-12-02T09:00:00Z' })],
+  });
+  await visit('en');
+  expect(
+    await screen.findByText(/^A gift for .*, sent on .*December 2, 2026|2 December 2026/u),
+  ).toBeVisible();
 });
 
 test('whoever did not give it reads only that it waits', async () => {
   localStorage.clear();
   api.answer(read, { data: testTreePage({ isMine: false, isPromised: true, owner: null }) });
   await visit();
-  expect(await screen.findByText('مُهداة، تنتظر من يفتحها', { selector: 'b' })).toBeVisible();
+  expect(await screen.findByText('محفوظة هديةً لصاحبها', { selector: 'b' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'متابعة الهدية' })).toBeNull();
 });
 
@@ -348,7 +450,7 @@ test('the history tells of every kind of hand', async () => {
   await heading('شجرة رقم 1');
   const history = section('من يد إلى يد');
   for (const words of [
-    'غُلّفت هدية تنتظر من يفتحها',
+    'غُلّفت هدية',
     'عادت إلى فيصل الدوسري',
     'صارت لـفيصل الدوسري بعد مسح لوحتها',
     'حصل عليها فيصل الدوسري بقسيمة',

@@ -2,9 +2,11 @@ import type { Tree } from '@nabta/contract/tree';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
+import { useAskedShare } from '../features/account/use-asked-share.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { TreePlace } from '../features/map/place/tree-place.tsx';
+import { WayOn } from '../features/public-forest/way-on.tsx';
 import { TreeHeader } from '../features/tree-page/head/tree-header.tsx';
 import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
 import { TreeHero } from '../features/tree-page/head/tree-hero.tsx';
@@ -15,15 +17,14 @@ import { TreeMeasurements } from '../features/tree-page/sections/tree-measuremen
 import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
 import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
-import { TreeNotFound } from '../features/tree-page/tree-not-found.tsx';
 import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
 import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
 import { useTree } from '../features/tree/use-tree.ts';
+import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { ShareSheet } from '../kit/share/share-sheet.tsx';
-import { useShare } from '../kit/share/use-share.ts';
+import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -39,7 +40,7 @@ import styles from './tree-screen.module.css';
 export function TreeScreen() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
-  useTextsAhead(treePageTexts, shareTexts);
+  useTextsAhead(treePageTexts, shareTexts, publicUserTexts);
   if (tree) {
     return (
       <Suspense fallback={<TreePageSkeleton />}>
@@ -54,13 +55,18 @@ export function TreeScreen() {
       <PageHeader back={!isUnknown} />
       <main id="main" className={styles.message}>
         {isUnknown ? (
-          <TreeNotFound />
+          <UnknownTree />
         ) : (
           <TreeUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />
         )}
       </main>
     </>
   );
+}
+
+function UnknownTree() {
+  const tell = useTextFile(treePageTexts);
+  return <NotFound title={tell('treeNotFound.title')} advice={tell('treeNotFound.stayed')} />;
 }
 
 type TreeUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
@@ -89,7 +95,7 @@ function TreePage({ tree }: { tree: Tree }) {
   const heading = useIsPast();
   const rename = useRenameTree(tree.publicId);
   const [isRenaming, setIsRenaming] = useState(false);
-  const { share, offered, close } = useShare();
+  const { share, sheets } = useAskedShare('tree', tree.isMine);
   const giving = useGiveSheet(tree);
   const isGiftable = tree.isMine && !tree.isDeleted && !tree.isPromised;
   // A new photo is shown as soon as there is one, whichever was looked at before.
@@ -103,11 +109,7 @@ function TreePage({ tree }: { tree: Tree }) {
 
   return (
     <>
-      <TreeHeader
-        name={name}
-        isPastHeading={heading.isPast}
-        share={{ label: tell('treeDetail.share'), onPress: shareTree }}
-      />
+      <TreeHeader name={name} isPastHeading={heading.isPast} />
       <TreeLayout hero={<TreeHero key={newestPhoto} tree={tree} name={name.text} />}>
         <div>
           <TreeHeading
@@ -141,6 +143,7 @@ function TreePage({ tree }: { tree: Tree }) {
         <TreeSpecies tree={tree} />
         <TreeMeasurements measurements={tree.measurements} />
         <TreeHistory ledger={tree.ledger} />
+        <WayOn />
       </TreeLayout>
       {tree.isMine && (
         <RenameSheet
@@ -150,7 +153,7 @@ function TreePage({ tree }: { tree: Tree }) {
           onRename={(givenName) => rename.mutate(givenName)}
         />
       )}
-      <ShareSheet shared={offered} onClose={close} />
+      {sheets}
       {giving.sheet}
     </>
   );

@@ -46,6 +46,7 @@ export function testGiftPage(parts: Partial<GiftPage> = {}): GiftPage {
     status: 'pending',
     toPhoneHint: '+966 •• ••• ••67',
     isForMe: false,
+    given: null,
     ...parts,
   };
 }

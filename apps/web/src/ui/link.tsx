@@ -1,5 +1,6 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   href: string;
@@ -19,8 +20,26 @@ export function Link({ href, replace = false, children, ...rest }: LinkProps) {
     );
   }
   return (
-    <RouterLink to={href} replace={replace} {...rest}>
+    <PageLink href={href} replace={replace} {...rest}>
       {children}
-    </RouterLink>
+    </PageLink>
   );
+}
+
+/** While the page it leads to is on its way, a second tap does not open it a second time. */
+function PageLink({ href, onClick, ...rest }: LinkProps) {
+  const { key } = useLocation();
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    isFollowed.current = false;
+  }, [key]);
+
+  function onPress(event: MouseEvent<HTMLAnchorElement>): void {
+    onClick?.(event);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (isFollowed.current) event.preventDefault();
+    isFollowed.current = true;
+  }
+
+  return <RouterLink to={href} onClick={onPress} {...rest} />;
 }

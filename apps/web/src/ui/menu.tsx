@@ -5,6 +5,7 @@ import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode, Ref, ToggleEvent }
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { placeBelow } from './menu-place.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 import styles from './menu.module.css';
 
@@ -43,12 +44,13 @@ const itemTargets: Readonly<Record<string, ItemTarget>> = {
   End: 'last',
 };
 
-/** Opens and closes as a popover of the browser: outside press, Esc and the back gesture close it. */
+/** Opens and closes as a popover of the browser: outside press, Esc and Back close it. */
 export function Menu({ label, items, renderTrigger }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, close);
 
   function onToggle(event: ToggleEvent<HTMLDivElement>): void {
     const isOpening = event.newState === 'open';

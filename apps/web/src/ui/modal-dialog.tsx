@@ -2,11 +2,13 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 
+import { useBackCloses } from './use-back-closes.ts';
+
 import styles from './modal-dialog.module.css';
 
 interface ModalDialogProps {
   open: boolean;
-  /** Asked for by Esc, by the back gesture and by a press beside the dialog. */
+  /** Asked for by Esc, by Back and by a press beside the dialog. */
   onClose: () => void;
   labelledBy: string;
   describedBy?: string | undefined;
@@ -27,6 +29,7 @@ export function ModalDialog({
 }: ModalDialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   const dialog = dialogRef ?? own;
+  useBackCloses(open, onClose);
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
 
@@ -35,7 +38,10 @@ export function ModalDialog({
     if (!element || !isShown) return undefined;
     if (open) {
       element.removeAttribute('data-closing');
-      if (!element.open) showModal(element);
+      if (!element.open) {
+        showModal(element);
+        firstFieldIn(element)?.focus();
+      }
       return undefined;
     }
     let isCurrent = true;
@@ -86,6 +92,13 @@ function showModal(element: HTMLDialogElement): void {
   const root = document.documentElement;
   root.toggleAttribute('data-keep-scrollbar', window.innerWidth > root.clientWidth);
   element.showModal();
+}
+
+/** What a person came to fill in; without it the browser chooses what has the focus. */
+function firstFieldIn(element: HTMLElement): HTMLElement | null {
+  return element.querySelector<HTMLElement>(
+    'textarea:enabled, input:enabled:not([type=file], [type=checkbox], [type=radio], [type=range])',
+  );
 }
 
 async function motionEnd(element: HTMLElement): Promise<void> {

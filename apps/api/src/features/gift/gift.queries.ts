@@ -230,13 +230,17 @@ export async function selectGiftsForReceiver(
     limit ${limit}`;
 }
 
-/** A gift that was told of, by the code of its link, with who gave it. */
-export async function selectGiftByCode(sql: Executor, code: string): Promise<NamedGiftRow | undefined> {
+/** A gift that was told of or that the viewer gave, by the code of its link, with who gave it. */
+export async function selectGiftByCode(
+  sql: Executor,
+  code: string,
+  viewerId?: string,
+): Promise<NamedGiftRow | undefined> {
   const [row] = await sql<NamedGiftRow[]>`
     select ${giftColumns(sql)}, ${personJson(sql)} as person
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
-    where gift.code = ${code} and gift.last_notified_at is not null`;
+    where gift.code = ${code} and (gift.last_notified_at is not null or gift.giver_id = ${viewerId ?? null})`;
   return row;
 }
 

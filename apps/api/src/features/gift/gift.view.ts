@@ -43,11 +43,16 @@ export function viewReceivedGift(row: NamedGiftRow, tree: TreeSummary): Received
   };
 }
 
-export function viewGiftPage(row: NamedGiftRow, tree: TreeSummary, isForMe: boolean): GiftPage {
+export function viewGiftPage(
+  row: NamedGiftRow,
+  tree: TreeSummary,
+  { isForMe, given }: Pick<GiftPage, 'isForMe' | 'given'>,
+): GiftPage {
   return {
     ...viewReceivedGift(row, tree),
     status: row.status,
     toPhoneHint: hintOfPhone(row.toPhone),
     isForMe,
+    given,
   };
 }

@@ -5,16 +5,21 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { selectGiftByCode, selectPhone } from './gift.queries.ts';
 import { viewGiftPage } from './gift.view.ts';
+import { readGift } from './read-gift.ts';
 
-/** What the link in the message shows to anybody who has it; a gift that has not left yet is unknown. */
+/** What the link in the message shows to anybody who has it; a gift that has not left yet is known to its giver only. */
 export async function readGiftPage(
   sql: Executor,
   code: string,
   viewerId: string | undefined,
 ): Promise<GiftPage> {
-  const row = await selectGiftByCode(sql, code);
+  const row = await selectGiftByCode(sql, code, viewerId);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const phone = viewerId === undefined ? undefined : await selectPhone(sql, viewerId);
   const treeOf = await listTreeSummaries(sql, [row.treeId], viewerId);
-  return viewGiftPage(row, treeOf(row.treeId), phone === row.toPhone);
+  const isGiver = viewerId !== undefined && viewerId === row.giverId;
+  return viewGiftPage(row, treeOf(row.treeId), {
+    isForMe: phone === row.toPhone,
+    given: isGiver ? await readGift(sql, row.id, viewerId) : null,
+  });
 }

@@ -21,16 +21,34 @@ export async function updateAccountImage(
  */
 export async function insertTreePhoto(
   sql: Executor,
-  photo: { treeId: string; imageName: string; takenAt: Date },
+  photo: { treeId: string; imageName: string; takenAt: Date; addedBy: string },
 ): Promise<void> {
-  const { treeId, imageName, takenAt } = photo;
+  const { treeId, imageName, takenAt, addedBy } = photo;
   await sql`
     insert into tree_photo (tree_id, image_name, taken_at, created_at)
     select id, image_name, planted_at, created_at
     from tree
     where id = ${treeId} and image_name is not null and not exists (select from tree_photo where tree_id = tree.id)`;
-  await sql`insert into tree_photo (tree_id, image_name, taken_at) values (${treeId}, ${imageName}, ${takenAt})`;
+  await sql`
+    insert into tree_photo (tree_id, image_name, taken_at, added_by)
+    values (${treeId}, ${imageName}, ${takenAt}, ${addedBy})`;
   await sql`update tree set image_name = ${imageName} where id = ${treeId}`;
+}
+
+/** Takes away a photo that this person added; the newest of those left, or none, stands for the tree then. */
+export async function deleteTreePhoto(
+  sql: Executor,
+  { treeId, imageName, addedBy }: { treeId: string; imageName: string; addedBy: string },
+): Promise<boolean> {
+  const gone = await sql`
+    delete from tree_photo where tree_id = ${treeId} and image_name = ${imageName} and added_by = ${addedBy}
+    returning id`;
+  if (gone.length === 0) return false;
+  await sql`
+    update tree
+    set image_name = (select image_name from tree_photo where tree_id = tree.id order by taken_at desc, id desc limit 1)
+    where id = ${treeId}`;
+  return true;
 }
 
 export async function selectPictureIsUsed(

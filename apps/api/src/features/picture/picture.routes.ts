@@ -3,6 +3,7 @@ import * as contract from '@nabta/contract/picture';
 import { RawJson } from '../../platform/answer.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { addTreePhoto } from './add-tree-photo.ts';
+import { removeTreePhoto } from './remove-tree-photo.ts';
 import { removeAccountImage, setAccountImage } from './set-account-image.ts';
 
 export const pictureRoutes: Route[] = [
@@ -14,5 +15,9 @@ export const pictureRoutes: Route[] = [
 
   route(contract.addTreePhoto, async ({ caller, params, file }, context) => {
     return new RawJson(await addTreePhoto(context, caller, params.publicId, file));
+  }),
+
+  route(contract.removeTreePhoto, async ({ caller, params }, context) => {
+    return new RawJson(await removeTreePhoto(context, caller, params));
   }),
 ];

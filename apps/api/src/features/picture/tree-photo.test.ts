@@ -1,8 +1,8 @@
-import { addTreePhoto } from '@nabta/contract/picture';
+import { addTreePhoto, removeTreePhoto } from '@nabta/contract/picture';
 import type { Tree } from '@nabta/contract/tree';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { minute } from '../../platform/clock.ts';
+import { hour, minute } from '../../platform/clock.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestBrowser } from '../../testing/test-app.ts';
@@ -58,6 +58,41 @@ test('the picture that stood for a tree becomes its first photo, also where it s
       image?.nameCompressed,
     ]);
   }
+});
+
+const removePhoto = (browser: TestBrowser, file: string, publicId = tree.publicId) =>
+  browser.call(removeTreePhoto, { params: { publicId, file } });
+
+test('who added a photo takes it away again: the one before stands for the tree, and its files go', async () => {
+  const browser = await signInAs(owner);
+  const first = (await addPhoto(browser)).body.data as Tree;
+  house.clock.advance(minute);
+  const before = await storedFiles();
+  const second = (await addPhoto(browser)).body.data as Tree;
+  expect(second.photos.map(({ isMine }) => isMine)).toEqual([true, true]);
+  const answer = await removePhoto(browser, second.image?.nameCompressed ?? '');
+  const left = answer.body.data as Tree;
+  expect(answer.status).toBe(200);
+  expect(left.image).toEqual(first.image);
+  expect(left.photos).toHaveLength(1);
+  house.clock.advance(2 * hour);
+  await house.runJobs();
+  expect(await storedFiles()).toEqual(before);
+  const again = await signInAs(owner);
+  expect(((await removePhoto(again, first.image?.nameCompressed ?? '')).body.data as Tree).image).toBeNull();
+});
+
+test('nobody takes away a photo of somebody else, nor one that came with the tree', async () => {
+  const imageName = 'b'.repeat(32);
+  const shown = await make.createTree(sql(), { owner, imageName });
+  const admin = await signInAs(await make.createAccount(sql(), { role: 'admin' }));
+  const browser = await signInAs(owner);
+  const { image } = (await addPhoto(admin, shown.publicId)).body.data as Tree;
+  for (const file of [image?.nameCompressed ?? '', `${imageName}.webp`]) {
+    expect((await removePhoto(browser, file, shown.publicId)).status).toBe(404);
+  }
+  const stranger = await signInAs(await make.createAccount(sql()));
+  expect((await removePhoto(stranger, image?.nameCompressed ?? '', shown.publicId)).status).toBe(403);
 });
 
 describe('who may photograph a tree', () => {

@@ -33,7 +33,8 @@ export async function selectTreeByPublicId(
         from tree_measurement where tree_id = tree.id),
       'photos', (
         select coalesce(json_agg(json_build_object(
-          'image', picture_json(image_name), 'takenAt', iso_instant(taken_at)) order by taken_at), '[]')
+          'image', picture_json(image_name), 'takenAt', iso_instant(taken_at),
+          'isMine', coalesce(added_by = ${viewer.id ?? null}::uuid, false)) order by taken_at), '[]')
         from tree_photo where tree_id = tree.id),
       'ledger', (
         select coalesce(json_agg(json_build_object(

@@ -18,6 +18,14 @@ export function useEcoUnits() {
   /** As many digits as matter. */
   const plain = (value: number) =>
     formatNumber(unsigned(value), { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
+  /** As exactly as a guess about years ahead deserves. */
+  const roughKg = (kg: number): Quantity => ({
+    number: formatNumber(
+      unsigned(kg),
+      kg < 10 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 },
+    ),
+    unit: 'kg',
+  });
   const quantities = {
     kg: (kg: number): Quantity => ({ number: kgNumber(kg), unit: 'kg' }),
     tonnes: (kg: number): Quantity => ({ number: formatNumber(kg / 1_000, twoDecimals), unit: 'tonnes' }),
@@ -34,7 +42,7 @@ export function useEcoUnits() {
     }),
   };
   const told = ({ number, unit }: Quantity) => tell(`ecoBenefit.${unit}`, { value: number });
-  return { quantities, told, plain, kgNumber };
+  return { quantities, told, plain, kgNumber, roughKg };
 }
 
 /** Neither minus nothing nor a crumb of it. */
@@ -43,7 +51,7 @@ function unsigned(value: number): number {
 }
 
 /** What is less than this is written as nothing. */
-export const smallestGrams = 0.005;
+export const smallestAmount = 0.005;
 
 export function airGrams({ o3G, no2G, so2G, pm10G }: EcoBenefit['air']): number {
   // The finest dust is part of the coarser.

@@ -4,14 +4,13 @@ import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { growthFrameOf } from '@nabta/domain/tree-growth-frame';
 import { useState } from 'react';
 
-import { ShareSheet } from '../../kit/share/share-sheet.tsx';
-import { useShare } from '../../kit/share/use-share.ts';
 import { badgeTexts } from '../../locales/badge.ts';
 import { shareTexts } from '../../locales/share.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Card } from '../../ui/card.tsx';
 import { Landscape } from '../../ui/landscape.tsx';
+import { useAskedShare } from '../account/use-asked-share.tsx';
 import { BadgeRow } from '../badge/badge-row.tsx';
 import { GrowingTree } from '../badge/growing-tree.tsx';
 import { LevelPopup } from '../badge/level-popup.tsx';
@@ -52,7 +51,7 @@ export function ProfileCard({
   const { t } = useTexts();
   const tell = useTextFile(badgeTexts);
   const tellShared = useTextFile(shareTexts);
-  const { share, offered, close } = useShare();
+  const { share, sheets } = useAskedShare('forest', !isPublic);
   const [chosen, setChosen] = useState<BadgeLevel>();
   const [isPopupOpen, setIsPopupOpen] = useState(false);
 
@@ -91,7 +90,7 @@ export function ProfileCard({
           onShare={isPublic ? undefined : shareForest}
         />
       )}
-      <ShareSheet shared={offered} onClose={close} />
+      {sheets}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { TreeSummary } from '@nabta/contract/tree';
+import { isIllustration } from '@nabta/domain/picture-file';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { clsx } from 'clsx';
 import { memo, useId } from 'react';
@@ -38,6 +39,9 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
           alt={t('treeCard.photoAlt', { name: name.text })}
           shape={isCover ? 'card' : 'row'}
         />
+        {isCover && tree.image && isIllustration(tree.image.nameCompressed) && (
+          <span className={styles.illustration}>{t('treeCard.illustration')}</span>
+        )}
       </span>
       <span className={styles.text}>
         <span id={`${id}-title`} className={styles.title}>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
 import { areaGeometry } from './area-geometry.ts';
 import type { AreaPoint, Mark } from './area-geometry.ts';
-import { labelsInside, plotOf, px, xOf } from './chart-box.ts';
+import { labelsInside, plotOf, px } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 import { ChartGrid } from './chart-grid.tsx';
 import { ChartReader } from './chart-reader.tsx';
@@ -31,24 +30,23 @@ const labelRoom = { day: 74, month: 86, year: 40 } satisfies Record<TimeUnit, nu
 
 /** A line over time with the range in which the truth likely lies. */
 export function AreaChart({ label, points, marks = noMarks, turn, readingOf }: AreaChartProps) {
-  const { direction } = useTexts();
   const { numberText, dayText, roomFor } = useAxisTexts();
   const { element, width } = useWidth<HTMLDivElement>();
   const [read, setRead] = useState<number>();
   const axis = valueAxis(Math.max(0, ...points.map(({ high }) => high), ...marks.map(({ value }) => value)));
   const rows = axis.ticks.map((value) => ({ value, label: numberText(value, axis.top) }));
-  const start = roomFor(rows.map((row) => row.label));
-  const box: ChartBox = { width, height, start, end: 10, top: 22, bottom: 28, direction };
+  const left = roomFor(rows.map((row) => row.label));
+  const box: ChartBox = { width, height, left, right: 10, top: 22, bottom: 28 };
   const area = areaGeometry({ points, marks, turnsAt: turn?.at, top: axis.top }, box);
-  const { inline } = plotOf(box);
-  const roomFrom = (unit: TimeUnit) => Math.max(1, Math.floor(inline / labelRoom[unit]));
+  const plot = plotOf(box);
+  const roomFrom = (unit: TimeUnit) => Math.max(1, Math.floor(plot.width / labelRoom[unit]));
   const time = timeAxis(points[0]?.at ?? 0, points.at(-1)?.at ?? 0, {
     day: roomFrom('day'),
     month: roomFrom('month'),
     year: roomFrom('year'),
   });
   const labels = labelsInside(
-    time.ticks.map((at) => ({ inline: area.placeOf(at).inline, label: dayText(at, time.unit) })),
+    time.ticks.map((at) => ({ x: area.placeOf(at).x, label: dayText(at, time.unit) })),
     width,
   );
   const shown = read === undefined ? undefined : area.points[read];
@@ -85,17 +83,17 @@ export function AreaChart({ label, points, marks = noMarks, turn, readingOf }: A
   );
 }
 
-type TurnProps = { x: number; y: number; inline: number; box: ChartBox; label: string };
+type TurnProps = { x: number; y: number; box: ChartBox; label: string };
 
 /** Today: a line through the chart with its name above, kept inside the drawing. */
-function Turn({ x, y, inline, box, label }: TurnProps) {
+function Turn({ x, y, box, label }: TurnProps) {
   const half = label.length * 3.4;
-  const named = Math.min(Math.max(inline, box.start + half), box.width - half);
+  const named = Math.min(Math.max(x, box.left + half), box.width - half);
   return (
     <>
       <line x1={x} x2={x} y1={box.top} y2={box.height - box.bottom} className={styles.turn} />
       <circle cx={x} cy={y} r={5} className={styles.dot} />
-      <text x={px(xOf(box, named))} y={13} textAnchor="middle" className={styles.turnName}>
+      <text x={px(named)} y={13} textAnchor="middle" className={styles.turnName}>
         {label}
       </text>
     </>

@@ -7,13 +7,11 @@ import type { ChartBox } from './chart-box.ts';
 const box: ChartBox = {
   width: 140,
   height: 130,
-  start: 30,
-  end: 10,
+  left: 30,
+  right: 10,
   top: 10,
   bottom: 20,
-  direction: 'ltr',
 };
-const rtl: ChartBox = { ...box, direction: 'rtl' };
 const point = (at: number, value: number) => ({ at, value, low: value / 2, high: value * 2 });
 const rising = [point(0, 0), point(50, 5), point(100, 10)];
 
@@ -25,14 +23,6 @@ test('time runs from the left and values upwards', () => {
     [130, 60],
   ]);
   expect(line).toBe('M30 110L80 85L130 60');
-});
-
-test('in Arabic time runs from the right, with the same distances from where the line begins', () => {
-  const left = areaGeometry({ points: rising, top: 20 }, box);
-  const right = areaGeometry({ points: rising, top: 20 }, rtl);
-  expect(right.points.map(({ x }) => x)).toEqual([110, 60, 10]);
-  expect(right.points.map(({ inline }) => inline)).toEqual(left.points.map(({ inline }) => inline));
-  expect(right.points.map(({ y }) => y)).toEqual(left.points.map(({ y }) => y));
 });
 
 test('the band goes along its upper edge and back along the lower one', () => {
@@ -54,7 +44,7 @@ test('no points draw nothing', () => {
 
 test('one point stands in the middle, without a band', () => {
   const { points, band } = areaGeometry({ points: [point(7, 10)], top: 20 }, box);
-  expect(points).toEqual([{ inline: 80, x: 80, y: 60 }]);
+  expect(points).toEqual([{ x: 80, y: 60 }]);
   expect(band).toBe('');
 });
 
@@ -64,8 +54,8 @@ test('what is larger than the axis stays inside the plot, however large', () => 
 });
 
 test('measured points stand at their own time and value', () => {
-  const { marks } = areaGeometry({ points: rising, marks: [{ at: 25, value: 20 }], top: 20 }, rtl);
-  expect(marks).toEqual([{ inline: 55, x: 85, y: 10 }]);
+  const { marks } = areaGeometry({ points: rising, marks: [{ at: 25, value: 20 }], top: 20 }, box);
+  expect(marks).toEqual([{ x: 55, y: 10 }]);
 });
 
 test('the nearest place is found, and none where there is none', () => {

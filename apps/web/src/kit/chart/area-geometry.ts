@@ -1,9 +1,9 @@
-import { plotOf, px, xOf, yOf } from './chart-box.ts';
+import { plotOf, px, yOf } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 
 export type AreaPoint = { at: number; value: number; low: number; high: number };
 export type Mark = { at: number; value: number };
-export type Placed = { inline: number; x: number; y: number };
+export type Placed = { x: number; y: number };
 
 export type AreaGeometry = {
   points: Placed[];
@@ -25,18 +25,13 @@ type AreaInput = {
   top: number;
 };
 
-/** A line with a band around it, in order of time along the line of reading: from the right in Arabic. */
+/** A line with a band around it, in order of time from the left, whatever the language. */
 export function areaGeometry({ points, marks = [], turnsAt, top }: AreaInput, box: ChartBox): AreaGeometry {
   const from = points[0]?.at ?? 0;
   const to = points.at(-1)?.at ?? 0;
-  const inlineOf = (at: number) => {
-    const { inline } = plotOf(box);
-    return box.start + (to > from ? ((at - from) / (to - from)) * inline : inline / 2);
-  };
-  const place = (at: number, value: number): Placed => {
-    const inline = inlineOf(at);
-    return { inline, x: px(xOf(box, inline)), y: px(yOf(box, value, top)) };
-  };
+  const { width } = plotOf(box);
+  const xOf = (at: number) => box.left + (to > from ? ((at - from) / (to - from)) * width : width / 2);
+  const place = (at: number, value: number): Placed => ({ x: px(xOf(at)), y: px(yOf(box, value, top)) });
   const placed = points.map(({ at, value }) => place(at, value));
   const turnIndex = turnsAt === undefined ? -1 : points.findLastIndex(({ at }) => at <= turnsAt);
   const last = turnIndex < 0 ? placed.length - 1 : turnIndex;

@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/texts.tsx';
 import { nameBeside } from './bar-label.ts';
-import { px, xOf } from './chart-box.ts';
+import { anchorOf, px } from './chart-box.ts';
 import { useWidth } from './use-width.ts';
 
 import styles from './chart.module.css';
@@ -22,7 +22,6 @@ export function BarChart({ bars, most }: BarChartProps) {
   const largest = most ?? Math.max(0, ...bars.map(({ value }) => value));
   // Below the last there is no other.
   const height = Math.max(1, bars.length * row - gap);
-  const box = { width, direction };
   return (
     <div ref={element} className={styles.chart}>
       <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
@@ -31,19 +30,19 @@ export function BarChart({ bars, most }: BarChartProps) {
           const length = largest > 0 ? Math.max(value > 0 ? thickness : 0, (value / largest) * width) : 0;
           return (
             <g key={id}>
-              <text x={xOf(box, 0)} y={y + 17} textAnchor="start" className={styles.barName}>
+              <text x={0} y={y + 17} textAnchor={anchorOf('after', direction)} className={styles.barName}>
                 {nameBeside(label, told, width)}
               </text>
-              <text x={xOf(box, width)} y={y + 17} textAnchor="end" className={styles.barValue}>
+              <text
+                x={width}
+                y={y + 17}
+                textAnchor={anchorOf('before', direction)}
+                className={styles.barValue}
+              >
                 {told}
               </text>
-              <Bar x={0} y={y + 26} length={width} className={styles.track} />
-              <Bar
-                x={direction === 'rtl' ? width - length : 0}
-                y={y + 26}
-                length={length}
-                className={styles.bar}
-              />
+              <Bar y={y + 26} length={width} className={styles.track} />
+              <Bar y={y + 26} length={length} className={styles.bar} />
             </g>
           );
         })}
@@ -52,10 +51,8 @@ export function BarChart({ bars, most }: BarChartProps) {
   );
 }
 
-type BarProps = { x: number; y: number; length: number; className: string | undefined };
+type BarProps = { y: number; length: number; className: string | undefined };
 
-function Bar({ x, y, length, className }: BarProps) {
-  return (
-    <rect x={px(x)} y={y} width={px(length)} height={thickness} rx={thickness / 2} className={className} />
-  );
+function Bar({ y, length, className }: BarProps) {
+  return <rect x={0} y={y} width={px(length)} height={thickness} rx={thickness / 2} className={className} />;
 }

@@ -6,6 +6,8 @@ import { chartTexts } from '../../locales/chart.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { pictureOfChart } from './saving/chart-picture.ts';
 import { csvOf } from './saving/csv.ts';
@@ -139,26 +141,15 @@ function TakeAlong({ title, table, fileName, source, drawing, summary }: TakeAlo
     }
   }
 
+  const label = tell('chart.save', { title });
   return (
-    <>
-      <Button
-        look="text"
-        size="sm"
-        aria-label={`${tell('chart.csv')}, ${title}`}
-        icon="download-simple"
-        onClick={saveTable}
-      >
-        {tell('chart.csv')}
-      </Button>
-      <Button
-        look="text"
-        size="sm"
-        aria-label={`${tell('chart.png')}, ${title}`}
-        icon="image-square"
-        onClick={() => void savePicture()}
-      >
-        {tell('chart.png')}
-      </Button>
-    </>
+    <Menu
+      label={label}
+      items={[
+        { id: 'csv', icon: 'download-simple', label: tell('chart.csv'), onChoose: saveTable },
+        { id: 'png', icon: 'image-square', label: tell('chart.png'), onChoose: () => void savePicture() },
+      ]}
+      renderTrigger={(props) => <IconButton {...props} icon="dots-three-vertical" label={label} />}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { plotOf, px, xOf, yOf } from './chart-box.ts';
+import { useTexts } from '../../platform/texts.tsx';
+import { anchorOf, plotOf, px, yOf } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 
 import styles from './chart.module.css';
@@ -7,35 +8,33 @@ interface ChartGridProps {
   box: ChartBox;
   top: number;
   rows: readonly { value: number; label: string }[];
-  /** Along the line of reading. */
-  labels: readonly { inline: number; label: string }[];
+  labels: readonly { x: number; label: string }[];
 }
 
 /** Lines behind a chart and the words along its two edges. */
 export function ChartGrid({ box, top, rows, labels }: ChartGridProps) {
-  const from = xOf(box, box.start);
-  const to = xOf(box, box.start + plotOf(box).inline);
+  const { direction } = useTexts();
+  const to = box.left + plotOf(box).width;
   return (
     <>
       {rows.map(({ value, label }) => {
         const y = px(yOf(box, value, top));
         return (
           <g key={value}>
-            <line x1={from} x2={to} y1={y} y2={y} className={styles.grid} />
-            <text x={px(xOf(box, box.start - 8))} y={y + 4} textAnchor="end" className={styles.axis}>
+            <line x1={box.left} x2={to} y1={y} y2={y} className={styles.grid} />
+            <text
+              x={box.left - 8}
+              y={y + 4}
+              textAnchor={anchorOf('before', direction)}
+              className={styles.axis}
+            >
               {label}
             </text>
           </g>
         );
       })}
-      {labels.map(({ inline, label }) => (
-        <text
-          key={inline}
-          x={px(xOf(box, inline))}
-          y={box.height - 6}
-          textAnchor="middle"
-          className={styles.axis}
-        >
+      {labels.map(({ x, label }) => (
+        <text key={x} x={px(x)} y={box.height - 6} textAnchor="middle" className={styles.axis}>
           {label}
         </text>
       ))}

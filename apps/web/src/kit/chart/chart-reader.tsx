@@ -11,8 +11,8 @@ export type Reading = { title: string; value: string; detail?: string | undefine
 interface ChartReaderProps {
   label: string;
   box: ChartBox;
-  /** Along the line of reading, in order. */
-  places: readonly { inline: number; y: number }[];
+  /** From the left, in order. */
+  places: readonly { x: number; y: number }[];
   readingOf: (index: number) => Reading;
   read: number | undefined;
   onRead: (index: number | undefined) => void;
@@ -30,8 +30,8 @@ export function ChartReader({ label, box, places, readingOf, read, onRead }: Cha
     const x = ((event.clientX - left) / Math.max(1, width)) * box.width;
     onRead(
       nearest(
-        places.map(({ inline }) => inline),
-        box.direction === 'rtl' ? box.width - x : x,
+        places.map((place) => place.x),
+        x,
       ),
     );
   }
@@ -41,7 +41,7 @@ export function ChartReader({ label, box, places, readingOf, read, onRead }: Cha
       onRead(undefined);
       return;
     }
-    const next = placeAfter(event.key, shown ?? last, last, box.direction === 'rtl');
+    const next = placeAfter(event.key, shown ?? last, last);
     if (next === undefined) return;
     event.preventDefault();
     onRead(next);
@@ -70,28 +70,28 @@ export function ChartReader({ label, box, places, readingOf, read, onRead }: Cha
   );
 }
 
-function placeAfter(key: string, now: number, last: number, isRtl: boolean): number | undefined {
+function placeAfter(key: string, now: number, last: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return last;
-  if (key === 'ArrowUp' || key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return Math.min(last, now + 1);
-  if (key === 'ArrowDown' || key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return Math.max(0, now - 1);
+  if (key === 'ArrowUp' || key === 'ArrowRight') return Math.min(last, now + 1);
+  if (key === 'ArrowDown' || key === 'ArrowLeft') return Math.max(0, now - 1);
   return undefined;
 }
 
-type TooltipProps = { reading: Reading; place: { inline: number; y: number }; box: ChartBox };
+type TooltipProps = { reading: Reading; place: { x: number; y: number }; box: ChartBox };
 
 const tooltipWidth = 196;
 
 /** Beside the place rather than over the edge of the card. */
 function Tooltip({ reading, place, box }: TooltipProps) {
-  const start = Math.min(Math.max(0, place.inline - tooltipWidth / 2), Math.max(0, box.width - tooltipWidth));
+  const left = Math.min(Math.max(0, place.x - tooltipWidth / 2), Math.max(0, box.width - tooltipWidth));
   const isLow = place.y > box.height / 2;
   return (
     <span
       aria-hidden="true"
       className={styles.tooltip}
       style={{
-        insetInlineStart: start,
+        left,
         inlineSize: tooltipWidth,
         ...(isLow ? { insetBlockEnd: box.height - place.y + 14 } : { insetBlockStart: place.y + 14 }),
       }}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { useTexts } from '../../platform/texts.tsx';
 import { plotOf } from './chart-box.ts';
 import type { ChartBox } from './chart-box.ts';
 import { ChartGrid } from './chart-grid.tsx';
@@ -24,7 +23,6 @@ const heightOf = (width: number) => (width < 420 ? 208 : 288);
 
 /** How many there were, period by period. */
 export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
-  const { direction } = useTexts();
   const { numberText, roomFor } = useAxisTexts();
   const { element, width } = useWidth<HTMLDivElement>();
   const [read, setRead] = useState<number>();
@@ -32,21 +30,21 @@ export function ColumnChart({ label, columns, readingOf }: ColumnChartProps) {
   const values = columns.map(({ value }) => value);
   const axis = valueAxis(Math.max(0, ...values), { isWhole: true });
   const rows = axis.ticks.map((value) => ({ value, label: numberText(value, axis.top) }));
-  const start = roomFor(rows.map((row) => row.label));
-  const box: ChartBox = { width, height, start, end: 10, top: 12, bottom: 28, direction };
+  const left = roomFor(rows.map((row) => row.label));
+  const box: ChartBox = { width, height, left, right: 10, top: 12, bottom: 28 };
   const placed = columnGeometry(values, axis.top, box);
   const labelRoom = roomFor(columns.map((column) => column.label));
-  const step = labelStep(columns.length, plotOf(box).inline, labelRoom);
+  const step = labelStep(columns.length, plotOf(box).width, labelRoom);
   const labels = labelledColumns(placed, { step, room: labelRoom, width }).map((index) => ({
-    inline: placed[index]?.inline ?? 0,
+    x: placed[index]?.x ?? 0,
     label: columns[index]?.label ?? '',
   }));
   return (
     <div ref={element} className={styles.chart}>
       <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
         <ChartGrid box={box} top={axis.top} rows={rows} labels={labels} />
-        {placed.map(({ inline, path }, index) => (
-          <path key={inline} d={path} className={index === read ? styles.columnRead : styles.column} />
+        {placed.map(({ x, path }, index) => (
+          <path key={x} d={path} className={index === read ? styles.columnRead : styles.column} />
         ))}
       </svg>
       <ChartReader

@@ -110,3 +110,28 @@ test('a photo that the server refuses is told in its words, and the same file ma
   await choose(leaf);
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
 });
+
+test('a photo that can be shown is seen first, and the chosen square of it is sent', async () => {
+  const bitmap = { width: 400, height: 200, close: () => undefined };
+  vi.stubGlobal(
+    'createImageBitmap',
+    vi.fn().mockResolvedValueOnce(bitmap).mockRejectedValue(new Error('no')),
+  );
+  const drawImage = vi.fn();
+  const context = { fillRect: () => undefined, drawImage } as unknown as CanvasRenderingContext2D;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  const square = new Blob(['square'], { type: 'image/jpeg' });
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(square));
+  send.mockResolvedValue('answer');
+  await show();
+  await choose(leaf);
+  await screen.findByRole('dialog', { name: 'هكذا ستظهر' });
+  expect(send).not.toHaveBeenCalled();
+  screen.getByRole('img', { name: 'حرّك الصورة أو قرّبها' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(drawImage).toHaveBeenLastCalledWith(bitmap, 92.5, 0, 200, 200, 0, 0, 640, 640);
+  await userEvent.click(screen.getByRole('button', { name: 'استخدام هذه الصورة' }));
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'image/jpeg', size: square.size });
+  vi.restoreAllMocks();
+});

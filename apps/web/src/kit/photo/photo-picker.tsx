@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 
 import { photoTexts } from '../../locales/photo.ts';
@@ -6,6 +6,7 @@ import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { CropSheet } from './crop-sheet.tsx';
 import { photoTypes } from './shrink-photo.ts';
 import type { PhotoSending } from './use-send-photo.ts';
 
@@ -16,7 +17,7 @@ interface PhotoPickerProps {
   sending: PhotoSending;
 }
 
-/** Asks for a photo and sends it at once; after a failure that may pass there is a second button beside it. */
+/** Asks for a photo, shows it, and sends what was chosen of it; one that this browser cannot show goes at once. After a failure that may pass there is a second button beside it. */
 export function PhotoPicker({ label, look = 'button', sending }: PhotoPickerProps) {
   const { t } = useTexts();
   const tell = useTextFile(photoTexts);
@@ -24,17 +25,33 @@ export function PhotoPicker({ label, look = 'button', sending }: PhotoPickerProp
   const { send, retry } = sending;
   const isPending = sending.sent !== undefined;
   const choose = () => input.current?.click();
+  const [chosen, setChosen] = useState<ImageBitmap>();
+  const close = () => setChosen(undefined);
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];
     // Or the same file, chosen once more, would be no change.
     target.value = '';
-    if (file !== undefined) send(file);
+    if (file !== undefined) void show(file);
+  }
+
+  async function show(file: File): Promise<void> {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+    if (picture === undefined) send(file);
+    else setChosen(picture);
   }
 
   return (
     <>
       <input ref={input} type="file" accept={photoTypes.join(',')} hidden onChange={onChange} />
+      <CropSheet
+        photo={chosen}
+        onClose={close}
+        onUse={(photo) => {
+          close();
+          send(photo);
+        }}
+      />
       {look === 'icon' ? (
         <>
           {retry && (

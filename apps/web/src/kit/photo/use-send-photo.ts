@@ -13,7 +13,11 @@ type Errand<Data> = {
   send: (photo: Blob) => Promise<Data>;
   /** The photo has arrived; what the server answered is put where it is shown. */
   onSent: (data: Data) => void;
+  /** Takes the photo away again, for those who see at once that it is the wrong one. */
+  undo?: (data: Data) => void;
 };
+
+const undoMs = 6_000;
 
 export type PhotoSending = {
   send: (file: File) => void;
@@ -29,7 +33,7 @@ const problemTexts = {
 } as const satisfies Record<PhotoProblem, string>;
 
 /** Makes a chosen photo small, sends it, and tells how it went. */
-export function useSendPhoto<Data>({ action, send, onSent }: Errand<Data>): PhotoSending {
+export function useSendPhoto<Data>({ action, send, onSent, undo }: Errand<Data>): PhotoSending {
   const tell = useTextFile(photoTexts);
   const toasts = useToasts();
   const { mutate, variables, isPending, error } = useSingleMutation({
@@ -40,7 +44,11 @@ export function useSendPhoto<Data>({ action, send, onSent }: Errand<Data>): Phot
     },
     onSuccess(data) {
       onSent(data);
-      toasts.show({ kind: 'success', text: tell('photo.saved') });
+      toasts.show({
+        kind: 'success',
+        text: tell('photo.saved'),
+        ...(undo && { duration: undoMs, action: { label: tell('photo.undo'), onPress: () => undo(data) } }),
+      });
     },
     onError(error) {
       if (error instanceof ApiError) reportError(error, { action });

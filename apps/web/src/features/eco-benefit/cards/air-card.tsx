@@ -3,7 +3,7 @@ import type { EcoBenefit } from '@nabta/contract/eco-benefit';
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { smallestGrams, useEcoUnits } from '../use-eco-units.ts';
+import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
 
 import styles from './air-card.module.css';
 
@@ -14,7 +14,7 @@ export function AirCard({ air, level = 3 }: Pick<EcoBenefit, 'air'> & { level?: 
   const tell = useTextFile(ecoBenefitTexts);
   const { quantities, told } = useEcoUnits();
   // What is written as nothing is drawn as nothing.
-  const largest = Math.max(smallestGrams, ...pollutants.map((name) => air[name]));
+  const largest = Math.max(smallestAmount, ...pollutants.map((name) => air[name]));
   const Heading = `h${level}` as const;
   return (
     <Card as="section" className={styles.card}>
@@ -27,7 +27,7 @@ export function AirCard({ air, level = 3 }: Pick<EcoBenefit, 'air'> & { level?: 
             <span aria-hidden="true" className={styles.track}>
               <span
                 className={styles.bar}
-                style={{ inlineSize: `${air[name] < smallestGrams ? 0 : (air[name] / largest) * 100}%` }}
+                style={{ inlineSize: `${air[name] < smallestAmount ? 0 : (air[name] / largest) * 100}%` }}
               />
             </span>
           </div>

@@ -3,41 +3,54 @@ import type { EcoBenefit } from '@nabta/contract/eco-benefit';
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { Amount } from '../amount.tsx';
-import { airGrams, useEcoUnits } from '../use-eco-units.ts';
+import { airGrams, smallestAmount, useEcoUnits } from '../use-eco-units.ts';
 import { FigureCard, FigureGrid } from './figure-card.tsx';
 
 type EcoFiguresProps = {
   /** What the worth in money is called: of one tree, or of many. */
   title: string;
   benefit: Pick<EcoBenefit, 'value' | 'air' | 'waterM3' | 'avoided'>;
+  /** Leaves out what would read as nothing, as most of a seedling's would. */
+  skipsNothing?: boolean;
 };
 
 /** Worth, air, water and energy, a card each. */
-export function EcoFigures({ title, benefit: { value, air, waterM3, avoided } }: EcoFiguresProps) {
+export function EcoFigures({ title, benefit, skipsNothing = false }: EcoFiguresProps) {
+  const { value, air, waterM3, avoided } = benefit;
+  const isTold = (amount: number) => !skipsNothing || amount >= smallestAmount;
+  const amounts = [value.amount, airGrams(air), waterM3 * 1_000, avoided?.electricityKwh ?? 0];
+
   const tell = useTextFile(ecoBenefitTexts);
   const { quantities } = useEcoUnits();
+  if (!amounts.some(isTold)) return null;
   return (
     <FigureGrid>
-      <FigureCard icon="seal-check-fill" tone="warn" title={title} hint={tell('ecoBenefit.valueHint')}>
-        <Amount of={quantities.money(value)} />
-      </FigureCard>
-      <FigureCard
-        icon="wind-fill"
-        tone="info"
-        title={tell('ecoBenefit.air')}
-        hint={tell('ecoBenefit.airHint')}
-      >
-        <Amount of={quantities.grams(airGrams(air))} />
-      </FigureCard>
-      <FigureCard
-        icon="drop-fill"
-        tone="info"
-        title={tell('ecoBenefit.water')}
-        hint={tell('ecoBenefit.waterHint')}
-      >
-        <Amount of={quantities.water(waterM3)} />
-      </FigureCard>
-      {avoided && (
+      {isTold(value.amount) && (
+        <FigureCard icon="seal-check-fill" tone="warn" title={title} hint={tell('ecoBenefit.valueHint')}>
+          <Amount of={quantities.money(value)} />
+        </FigureCard>
+      )}
+      {isTold(airGrams(air)) && (
+        <FigureCard
+          icon="wind-fill"
+          tone="info"
+          title={tell('ecoBenefit.air')}
+          hint={tell('ecoBenefit.airHint')}
+        >
+          <Amount of={quantities.grams(airGrams(air))} />
+        </FigureCard>
+      )}
+      {isTold(waterM3 * 1_000) && (
+        <FigureCard
+          icon="drop-fill"
+          tone="info"
+          title={tell('ecoBenefit.water')}
+          hint={tell('ecoBenefit.waterHint')}
+        >
+          <Amount of={quantities.water(waterM3)} />
+        </FigureCard>
+      )}
+      {avoided && isTold(avoided.electricityKwh) && (
         <FigureCard
           icon="lightning-fill"
           tone="warn"

@@ -19,6 +19,11 @@ const icons = {
 
 const names = ['phoneCharges', 'carKm', 'gasolineL', 'gridKwhSaudi'] as const;
 
+/** Whole ones, and of many no more than two digits: nobody can picture 0.26 litres or 12,347 charges. */
+export function picturable(value: number): number {
+  return value < 100 ? Math.round(value) : Number(value.toPrecision(2));
+}
+
 /** The same amount of carbon in things that everybody knows. */
 export function EquivalentsCard({
   equivalents,
@@ -27,15 +32,16 @@ export function EquivalentsCard({
   const tell = useTextFile(ecoBenefitTexts);
   const { plain } = useEcoUnits();
   const Heading = `h${level}` as const;
+  const told = names.map((name) => ({ name, rounded: picturable(equivalents[name]) }));
+  const shown = told.filter(({ rounded }) => rounded > 0);
+  if (shown.length === 0) return null;
   return (
     <Card as="section" className={styles.card}>
       <Heading className={styles.title}>
         <FormulaText>{tell('ecoBenefit.equivalents')}</FormulaText>
       </Heading>
       <ul className={styles.list}>
-        {names.map((name) => {
-          const value = equivalents[name];
-          const rounded = value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
+        {shown.map(({ name, rounded }) => {
           return (
             <li key={name} className={styles.item}>
               <IconTile name={icons[name]} />

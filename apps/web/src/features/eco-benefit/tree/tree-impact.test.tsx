@@ -51,7 +51,7 @@ test('carbon stands with its range, its rate and what it equals', async () => {
   expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
   expect(screen.getByText(/الأرجح بين .*4\.60.* و.*33\.10.* كجم/u)).toBeInTheDocument();
   expect(screen.getByText(/7\.50.* كجم في السنة/u)).toBeInTheDocument();
-  expect(screen.getByText('996')).toBeInTheDocument();
+  expect(screen.getByText('1,000')).toBeInTheDocument();
   expect(screen.getByText('شحنة هاتف')).toBeInTheDocument();
   expect(screen.getByText(/^حتى .*:00/u)).toBeInTheDocument();
 });
@@ -61,6 +61,44 @@ test('a stretch of time that is over needs no time of day', async () => {
   await show();
   expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
   expect(screen.queryByText(/^حتى .*:57/u)).toBeNull();
+});
+
+const seedling = {
+  plantedAt: '2026-11-01T21:00:00.000Z',
+  co2RemovedKg: 0,
+  likely: { lowKg: 0, highKg: 0 },
+  value: { amount: 0.001, currency: 'SAR', method: 'services', priceYear: 2026 },
+  air: { o3G: 0, no2G: 0, so2G: 0, pm10G: 0, pm25G: 0 },
+  waterM3: 0.002,
+} as const;
+
+test('a young tree leads with what it will be, and shows no card that would read as nothing', async () => {
+  api.answer(read, { data: testTreeBenefit(seedling) });
+  await show();
+  expect(await screen.findByText('180', { selector: 'b' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /بحلول 2036/u })).toBeInTheDocument();
+  expect(screen.getByText(/الأرجح بين 67 كجم و480 كجم/u)).toBeInTheDocument();
+  expect(screen.getByText(/المحطة القادمة: 50 كجم، نحو مايو 2028/u)).toBeInTheDocument();
+  expect(screen.queryByText(/^0(\.00)?$/u, { selector: 'b' })).toBeNull();
+  expect(screen.queryByText('قيمة الشجرة')).toBeNull();
+  expect(screen.getByText('مياه أمطار محتجزة')).toBeInTheDocument();
+});
+
+test('a tree of two years has a present and needs no promise', async () => {
+  await show();
+  expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: /بحلول 2036/u })).toBeNull();
+});
+
+test('equivalents are whole and as round as a person can picture; less than one is left out', async () => {
+  const { equivalents } = testTreeBenefit();
+  api.answer(read, {
+    data: testTreeBenefit({ equivalents: { ...equivalents, phoneCharges: 12_347, gasolineL: 0.26 } }),
+  });
+  await show();
+  expect(await screen.findByText('12,000')).toBeInTheDocument();
+  expect(screen.getByText('51')).toBeInTheDocument();
+  expect(screen.queryByText('لتر بنزين')).toBeNull();
 });
 
 test('all five pollutants are told, and the finest dust is not added twice', async () => {
@@ -98,16 +136,37 @@ test('a tree that ended says when its clock stopped, has no rate and leads to it
   expect(screen.queryByText(/كجم في السنة/u)).toBeNull();
 });
 
-test('the chart is read with the arrow keys, and later lies to the left', async () => {
+test('the chart is read with the arrow keys, and later lies to the right in every language', async () => {
   await show();
   const slider = await screen.findByRole('slider', { name: 'الكربون المُزال بمرور الوقت' });
   slider.focus();
   await userEvent.keyboard('{Home}');
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('0.00 كجم'));
-  await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.keyboard('{ArrowRight}');
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/15 نوفمبر 2026.*12\.35 كجم/u));
   await userEvent.keyboard('{End}');
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('المتوقَّع'));
+});
+
+test('what a chart holds is taken along from a menu', async () => {
+  await show();
+  const menu = await screen.findByRole('button', { name: 'حفظ الرسم: الكربون المُزال بمرور الوقت' });
+  expect(menu).toHaveAttribute('aria-haspopup', 'menu');
+  const items = screen.getAllByRole('menuitem', { hidden: true }).map((item) => item.textContent);
+  expect(items).toEqual(['جدول (CSV)', 'صورة (PNG)']);
+});
+
+test('in Arabic the line runs from the left and its numbers end before it', async () => {
+  await show();
+  const slider = await screen.findByRole('slider', { name: 'الكربون المُزال بمرور الوقت' });
+  const svg = slider.parentElement?.querySelector('svg');
+  const line = svg?.querySelector('path[d^="M"][class*="line"]')?.getAttribute('d') ?? '';
+  const xs = [...line.matchAll(/[ML]([\d.]+)/gu)].map(([, x]) => Number(x));
+  expect(xs.length).toBeGreaterThan(1);
+  expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+  const number = svg?.querySelector('text');
+  expect(Number(number?.getAttribute('x'))).toBeLessThan(xs[0] ?? 0);
+  expect(number).toHaveAttribute('text-anchor', 'start');
 });
 
 test('behind the chart is a table, which can also be shown', async () => {

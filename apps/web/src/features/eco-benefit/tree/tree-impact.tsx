@@ -1,6 +1,7 @@
 import type { Tree } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { chartTexts } from '../../../locales/chart.ts';
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
@@ -15,7 +16,8 @@ import { AirCard } from '../cards/air-card.tsx';
 import { CarbonCard, smallestKg } from '../cards/carbon-card.tsx';
 import { EcoFigures } from '../cards/eco-figures.tsx';
 import { EquivalentsCard } from '../cards/equivalents-card.tsx';
-import { smallestGrams, useEcoUnits } from '../use-eco-units.ts';
+import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
+import { FutureCard } from './future-card.tsx';
 import { GradeNote } from './grade-note.tsx';
 import { TreeCurve } from './tree-curve.tsx';
 import { useTreeBenefit } from './use-tree-benefit.ts';
@@ -24,15 +26,21 @@ import styles from './tree-impact.module.css';
 
 const ModelSheet = lazy(async () => ({ default: (await import('../method/model-sheet.tsx')).ModelSheet }));
 
-type TreeImpactProps = { tree: Pick<Tree, 'publicId' | 'successor' | 'predecessor'> };
+interface TreeImpactProps {
+  tree: Pick<Tree, 'publicId' | 'successor' | 'predecessor'>;
+  /** Where it stands and whom to thank for it: what a young tree has to tell first. */
+  origin?: ReactNode;
+}
+
+const yearMs = 365.25 * 86_400_000;
 
 /** What one tree gives: carbon with its range, value, air, water and how all that is known. */
-export function TreeImpact({ tree }: TreeImpactProps) {
+export function TreeImpact({ tree, origin }: TreeImpactProps) {
   const { t } = useTexts();
   useTextsAhead(ecoBenefitTexts, chartTexts);
   const tell = useTextFile(ecoBenefitTexts);
   const { data: benefit, error, refetch, isFetching } = useTreeBenefit(tree.publicId);
-  if (benefit) return <KnownImpact tree={tree} benefit={benefit} />;
+  if (benefit) return <KnownImpact tree={tree} origin={origin} benefit={benefit} />;
   if (error === null) return <BenefitSkeleton />;
   const isConnection = error instanceof ApiError && error.status === 0;
   return (
@@ -53,24 +61,33 @@ export function TreeImpact({ tree }: TreeImpactProps) {
   );
 }
 
-function KnownImpact({ tree, benefit }: TreeImpactProps & { benefit: TreeBenefit }) {
+function KnownImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: TreeBenefit }) {
   const tell = useTextFile(ecoBenefitTexts);
   const { quantities, told } = useEcoUnits();
   const [model, setModel] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const { replacementValue, air, endedAt } = benefit;
+  const { replacementValue, air, endedAt, forecast, nextMilestone } = benefit;
+  const isYoung = Date.parse(benefit.asOf) - Date.parse(benefit.plantedAt) < yearMs;
+  const hasCarbon = benefit.co2RemovedKg >= smallestKg;
   return (
     <div className={styles.impact}>
       <Ending tree={tree} endedAt={endedAt} />
-      <CarbonCard benefit={benefit} since={tell('ecoBenefit.carbonSoFar')} hasRate={endedAt === null} />
-      <EcoFigures title={tell('ecoBenefit.value')} benefit={benefit} />
+      {isYoung && forecast && (
+        <FutureCard forecast={forecast} nextMilestone={nextMilestone}>
+          {origin}
+        </FutureCard>
+      )}
+      {(hasCarbon || !isYoung) && (
+        <CarbonCard benefit={benefit} since={tell('ecoBenefit.carbonSoFar')} hasRate={endedAt === null} />
+      )}
+      <EcoFigures title={tell('ecoBenefit.value')} benefit={benefit} skipsNothing={isYoung} />
       {replacementValue && (
         <p className={styles.aside}>
           {tell('ecoBenefit.replacement', { value: told(quantities.money(replacementValue)) })}
         </p>
       )}
-      {benefit.co2RemovedKg >= smallestKg && <EquivalentsCard equivalents={benefit.equivalents} />}
+      {hasCarbon && <EquivalentsCard equivalents={benefit.equivalents} />}
       <TreeCurve publicId={tree.publicId} benefit={benefit} />
-      {Math.max(...Object.values(air)) >= smallestGrams && <AirCard air={air} />}
+      {Math.max(...Object.values(air)) >= smallestAmount && <AirCard air={air} />}
       <GradeNote grade={benefit.model.grade} isMeasured={benefit.isMeasured} />
       <Button look="secondary" wide icon="question" onClick={() => setModel('open')}>
         {tell('ecoBenefit.howCalculated')}
@@ -85,7 +102,7 @@ function KnownImpact({ tree, benefit }: TreeImpactProps & { benefit: TreeBenefit
 }
 
 /** A tree that no longer stands says since when, and which one took its place. */
-function Ending({ tree, endedAt }: TreeImpactProps & { endedAt: string | null }) {
+function Ending({ tree, endedAt }: Pick<TreeImpactProps, 'tree'> & { endedAt: string | null }) {
   const { formatDate } = useTexts();
   const tell = useTextFile(ecoBenefitTexts);
   if (endedAt === null && tree.predecessor === null) return null;

@@ -66,7 +66,11 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
             {tell('givenGifts.share')}
           </Button>
         )}
-        <Button look="text" size="sm" onClick={() => setIsTakingBack(true)}>
+        <Button
+          look={gift.status === 'pending' ? 'text' : 'secondary'}
+          size="sm"
+          onClick={() => setIsTakingBack(true)}
+        >
           {tell('givenGifts.takeBack')}
         </Button>
       </div>

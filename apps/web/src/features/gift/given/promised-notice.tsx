@@ -6,8 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { treePageTexts } from '../../../locales/tree-page.ts';
 import { useApi, useSession } from '../../../platform/session-provider.tsx';
-import { useTextFile } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { givenGiftsQuery } from '../gift-queries.ts';
@@ -16,18 +15,25 @@ import styles from './promised-notice.module.css';
 
 /** Says on the page of a tree that a gift holds it; to its giver also for whom, and where to follow it. */
 export function PromisedNotice({ tree }: { tree: Pick<Tree, 'id'> }) {
+  const { formatDate } = useTexts();
   const tell = useTextFile(treePageTexts);
   const { status } = useSession();
   const { data } = useInfiniteQuery({ ...givenGiftsQuery(useApi()), enabled: status === 'signed-in' });
   const own = data?.pages.flat().find((gift) => gift.tree.id === tree.id && isOpenGift(gift.status));
   const name = own && (ownerTitle(own.to.account) ?? formatPhoneWithDialCode(own.to.phone));
+  const words =
+    own === undefined || name === undefined
+      ? tell('treeDetail.promised')
+      : own.status === 'scheduled'
+        ? tell('treeDetail.scheduledTo', { name, date: formatDate(own.deliverAt) })
+        : tell('treeDetail.promisedTo', { name });
   return (
     <div className={styles.notice}>
       <Icon name="gift" size={20} />
       <p>
-        <b>{name === undefined ? tell('treeDetail.promised') : tell('treeDetail.promisedTo', { name })}</b>
+        <b>{words}</b>
         {own && (
-          <Link href={urls.gifted()} className={styles.link}>
+          <Link href={own.link} className={styles.link}>
             {tell('treeDetail.followGift')}
           </Link>
         )}

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx';
+
 import { LanguageMenu } from '../../../kit/language/language-menu.tsx';
 import { BackButton } from '../../../kit/navigation/back-button.tsx';
+import { useSession } from '../../../platform/session-provider.tsx';
 import { useTexts } from '../../../platform/texts.tsx';
 import { Header } from '../../../ui/header.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { TreeName } from '../../tree/tree-name.tsx';
@@ -14,12 +16,12 @@ interface TreeHeaderProps {
   name?: { text: string; lang: 'en' | undefined } | undefined;
   /** The heading has gone under the header, which takes its place. */
   isPastHeading?: boolean;
-  share?: { label: string; onPress: () => void } | undefined;
 }
 
-/** Glass over the photo; a bar with the tree's name once the photo has gone by, and where there is room for one. */
-export function TreeHeader({ name, isPastHeading = false, share }: TreeHeaderProps) {
+/** Says to strangers where they are. Glass over the photo; a bar with the tree's name once the photo has gone by, and where there is room for one. */
+export function TreeHeader({ name, isPastHeading = false }: TreeHeaderProps) {
   const { t, language } = useTexts();
+  const isStranger = useSession().status === 'signed-out';
   const isWide = useMediaQuery('(min-width: 768px)');
   const look = isWide || isPastHeading ? 'plain' : 'glass';
   return (
@@ -33,17 +35,16 @@ export function TreeHeader({ name, isPastHeading = false, share }: TreeHeaderPro
               <TreeName {...name} className={styles.name} />
             </span>
           ) : (
-            isWide && <Logo language={language} label={t('app.name')} />
+            (isWide || isStranger) && (
+              <Logo
+                language={language}
+                label={t('app.name')}
+                className={clsx(look === 'glass' && styles.wordmark)}
+              />
+            )
           )
         }
-        end={
-          <div className={styles.end}>
-            {share && (
-              <IconButton look={look} icon="share-fat" mirrored label={share.label} onClick={share.onPress} />
-            )}
-            <LanguageMenu look={look} />
-          </div>
-        }
+        end={<LanguageMenu look={look} />}
       />
     </div>
   );

@@ -4,9 +4,11 @@ import type { Ref } from 'react';
 
 import { treePageTexts } from '../../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { urls } from '../../../platform/urls.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { OwnerLogo } from '../../tree/owner-logo.tsx';
 import { TreeName } from '../../tree/tree-name.tsx';
 import { AddTreePhoto } from './add-tree-photo.tsx';
@@ -47,11 +49,11 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
         )}
       </div>
       <p className={styles.pills}>
-        {company && (
-          <span className={styles.pill}>
+        {company && tree.plantedByCompany && (
+          <Link href={urls.impact('company', tree.plantedByCompany.id)} className={styles.pill}>
             <OwnerLogo owner={tree.plantedByCompany} />
             <bdi className={styles.pillText}>{tell('treeDetail.plantedBy', { company })}</bdi>
-          </span>
+          </Link>
         )}
         <span className={styles.pill}>
           <Icon name="calendar-blank" size={20} />

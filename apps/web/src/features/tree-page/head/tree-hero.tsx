@@ -1,10 +1,13 @@
 import type { Tree } from '@nabta/contract/tree';
+import { isIllustration } from '@nabta/domain/picture-file';
 import { clsx } from 'clsx';
+import { Suspense } from 'react';
 
 import { treePageTexts } from '../../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TreePhoto } from '../../tree/tree-photo.tsx';
+import { RemovePhoto } from './remove-photo.tsx';
 import { usePhotoTrack } from './use-photo-track.ts';
 
 import styles from './tree-hero.module.css';
@@ -52,6 +55,14 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
           </li>
         ))}
       </ul>
+      {isIllustration(shown.image.nameCompressed) && (
+        <p className={styles.illustration}>{t('treeCard.illustration')}</p>
+      )}
+      {shown.isMine && (
+        <Suspense>
+          <RemovePhoto publicId={tree.publicId} file={shown.image.nameCompressed} />
+        </Suspense>
+      )}
       {photos.length > 1 && (
         <div className={styles.timeline} role="group" aria-label={tell('treeDetail.photos')}>
           <p className={styles.date} role="status">
@@ -84,5 +95,5 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
 /** Oldest first; a tree whose photos were never dated has the one it is known by. */
 function photosOf({ photos, image, plantedAt }: Tree): Tree['photos'] {
   if (photos.length > 0) return photos;
-  return image === null ? [] : [{ image, takenAt: plantedAt }];
+  return image === null ? [] : [{ image, takenAt: plantedAt, isMine: false }];
 }

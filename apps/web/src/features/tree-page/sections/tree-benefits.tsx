@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { BenefitSkeleton } from '../../eco-benefit/benefit-skeleton.tsx';
 import { MeasureInvite } from '../../measurement/measure-invite.tsx';
 import { treeAge } from './tree-age.ts';
+import { TreeOrigin } from './tree-origin.tsx';
 
 import styles from './tree-benefits.module.css';
 
@@ -44,7 +45,7 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
       )}
       <div className={styles.impact}>
         <Suspense fallback={<BenefitSkeleton />}>
-          <TreeImpact tree={tree} />
+          <TreeImpact tree={tree} origin={<TreeOrigin tree={tree} />} />
           {tree.isMine && !tree.isDeleted && tree.endedAt === null && (
             <MeasureInvite publicId={tree.publicId} />
           )}

@@ -6,6 +6,7 @@ import { treePageTexts } from '../../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { FactList } from './fact-list.tsx';
 import type { Fact } from './fact-list.tsx';
+import { ScopeLink } from './scope-link.tsx';
 import { TreeSection } from './tree-section.tsx';
 
 import styles from './tree-story.module.css';
@@ -54,7 +55,7 @@ function useFacts({
     plantedByCompany && {
       icon: 'users-three',
       label: tell('treeDetail.sponsorLabel'),
-      value: named(plantedByCompany.name),
+      value: <ScopeLink scope="company" of={plantedByCompany} />,
     },
     planter?.name && {
       icon: 'leaf-fill',
@@ -66,8 +67,16 @@ function useFacts({
       label: tell('treeDetail.ownerLabel'),
       value: <bdi>{ownerTitle(owner) ?? tell(noOwner)}</bdi>,
     },
-    land && { icon: 'map-pin', label: tell('treeDetail.placeLabel'), value: named(land.name) },
-    effort && { icon: 'seal-check-fill', label: tell('treeDetail.effortLabel'), value: named(effort.name) },
+    land && {
+      icon: 'map-pin',
+      label: tell('treeDetail.placeLabel'),
+      value: <ScopeLink scope="land" of={land} />,
+    },
+    effort && {
+      icon: 'seal-check-fill',
+      label: tell('treeDetail.effortLabel'),
+      value: <ScopeLink scope="effort" of={effort} />,
+    },
     {
       icon: isDamaged || isDeleted ? 'warning' : 'shield-check',
       label: tell('treeDetail.healthLabel'),

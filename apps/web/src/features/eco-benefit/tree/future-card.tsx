@@ -1,0 +1,56 @@
+import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { ReactNode } from 'react';
+
+import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconTile } from '../../../ui/icon-tile.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Amount } from '../amount.tsx';
+import { FormulaText } from '../formula-text.tsx';
+import { useEcoUnits } from '../use-eco-units.ts';
+
+import styles from './future-card.module.css';
+
+interface FutureCardProps {
+  forecast: NonNullable<TreeBenefit['forecast']>;
+  nextMilestone: TreeBenefit['nextMilestone'];
+  /** Where it stands and whom to thank for it. */
+  children?: ReactNode;
+}
+
+/** What a young tree will be, since what it is would read as nothing. */
+export function FutureCard({ forecast, nextMilestone, children }: FutureCardProps) {
+  const { formatDate } = useTexts();
+  const tell = useTextFile(ecoBenefitTexts);
+  const { roughKg, told } = useEcoUnits();
+  return (
+    <Card as="section" className={styles.card}>
+      <div className={styles.head}>
+        <IconTile name="plant-fill" size={24} />
+        <h3 className={styles.title}>
+          <FormulaText>{tell('ecoBenefit.future', { year: String(forecast.year) })}</FormulaText>
+        </h3>
+      </div>
+      <p>
+        <Amount of={roughKg(forecast.co2RemovedKg)} large />
+      </p>
+      <p className={styles.likely}>
+        {tell('ecoBenefit.likelyRough', {
+          low: told(roughKg(forecast.likely.lowKg)),
+          high: told(roughKg(forecast.likely.highKg)),
+        })}
+      </p>
+      {nextMilestone && (
+        <p className={styles.milestone}>
+          <Icon name="star-fill" size={20} />
+          {tell('ecoBenefit.milestone', {
+            amount: told(roughKg(nextMilestone.co2Kg)),
+            when: formatDate(nextMilestone.at, { month: 'long', year: 'numeric', timeZone: 'Asia/Riyadh' }),
+          })}
+        </p>
+      )}
+      {children}
+    </Card>
+  );
+}

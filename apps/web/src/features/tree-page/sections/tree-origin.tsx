@@ -1,0 +1,40 @@
+import type { Tree } from '@nabta/contract/tree';
+import { ownerTitle } from '@nabta/domain/tree-title';
+
+import { treePageTexts } from '../../../locales/tree-page.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { FactList } from './fact-list.tsx';
+import type { Fact } from './fact-list.tsx';
+import { ScopeLink } from './scope-link.tsx';
+
+/** Where a tree stands and whom its owner has to thank for it. */
+export function TreeOrigin({ tree }: { tree: Pick<Tree, 'land' | 'plantedByCompany' | 'ledger'> }) {
+  const tell = useTextFile(treePageTexts);
+  const { land, plantedByCompany: company } = tree;
+  const giver = giverIn(tree.ledger);
+  const facts: Fact[] = [];
+  if (land) {
+    facts.push({
+      icon: 'map-pin',
+      label: tell('treeDetail.placeLabel'),
+      value: <ScopeLink scope="land" of={land} />,
+    });
+  }
+  if (giver !== undefined) {
+    facts.push({ icon: 'gift', label: tell('treeDetail.giverLabel'), value: <bdi>{giver}</bdi> });
+  } else if (company) {
+    facts.push({
+      icon: 'users-three',
+      label: tell('treeDetail.sponsorLabel'),
+      value: <ScopeLink scope="company" of={company} />,
+    });
+  }
+  return facts.length === 0 ? null : <FactList facts={facts} />;
+}
+
+/** Who last gave it away and is not private: the hand it was in before it became a gift that was opened. */
+function giverIn(ledger: Tree['ledger']): string | undefined {
+  const opened = ledger.findLastIndex(({ kind }) => kind === 'gifted');
+  const hand = ledger.slice(0, Math.max(0, opened)).findLast(({ to }) => to !== null);
+  return ownerTitle(hand?.to ?? null) ?? undefined;
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** SPEC section 9. */
+const redirectSeconds = 5;
+
+interface NotFoundProps {
+  title: string;
+  /** What to try, for those who stay. */
+  advice: string;
+}
+
+/** Says that something is not there, and goes home in five seconds unless the person wants to stay. */
+export function NotFound({ title, advice }: NotFoundProps) {
+  const { t } = useTexts();
+  const { seconds, stay } = useCountdownHome();
+  return (
+    <EmptyState
+      level={1}
+      illustration="not-found"
+      title={title}
+      body={
+        seconds === undefined ? (
+          advice
+        ) : (
+          <span role="timer" aria-live="polite">
+            {t('notFound.redirect', { seconds })}
+          </span>
+        )
+      }
+      actions={
+        <>
+          <ButtonLink href={urls.home()} replace>
+            {t('notFound.action')}
+          </ButtonLink>
+          {seconds !== undefined && (
+            <Button look="secondary" onClick={stay}>
+              {t('notFound.stay')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function useCountdownHome(): { seconds: number | undefined; stay: () => void } {
+  const navigate = useNavigate();
+  const [seconds, setSeconds] = useState<number | undefined>(redirectSeconds);
+  useEffect(() => {
+    if (seconds === undefined) return undefined;
+    const timer = setTimeout(() => {
+      if (seconds > 1) setSeconds(seconds - 1);
+      else void navigate(urls.home(), { replace: true });
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds, navigate]);
+  return { seconds, stay: () => setSeconds(undefined) };
+}
