@@ -8,6 +8,7 @@ const fields = `concat(
     '{"id":"', company.id, '","name":', company.name, ',"image":', picture_text(company.image_name), '}') end,
   ',"specie":', case when specie.id is null then 'null' else concat(
     '{"id":', json_text(specie.id), ',"commonName":', specie.common_name, '}') end,
+  ',"land":', case when land.id is null then 'null' else concat('{"id":"', land.id, '","name":', land.name, '}') end,
   ',"owner":', coalesce((select concat('{"id":"', id, '","firstname":', json_text(firstname),
     ',"lastname":', json_text(lastname), ',"image":', picture_text(image_name), '}')
     from account where id = OWNER and (not is_private or id = $1)), 'null'),
@@ -18,7 +19,8 @@ const fields = `concat(
 const tables = `
   tree
   left join specie on specie.id = tree.specie_id
-  left join company on company.id = tree.company_id`;
+  left join company on company.id = tree.company_id
+  left join land on land.id = tree.land_id`;
 
 const searched = `and (tree.given_name ilike $2 or tree.public_id like upper($2)
   or tree.specie_id = any(array(select id from specie where search_text like $2)))`;
@@ -44,7 +46,6 @@ export const statements: Record<Scenario, string> = {
       'specieFacts', case when specie.id is not null then json_build_object(
         'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
         'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
-      'land', (select json_build_object('id', id, 'name', name) from land where id = tree.land_id),
       'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
       'planter', (select json_build_object('id', id, 'name', null) from planter where id = tree.planter_id),
       'measurements', (select coalesce(json_agg(json_build_object(

@@ -19,6 +19,7 @@ export const treeExample = {
   isDeleted: false,
   plantedByCompany: sponsor,
   specie: { id: 'prosopis-cineraria', commonName: { ar: 'غاف', en: 'Ghaf', pt: 'Ghaf' } },
+  land: { id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52', name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } },
   owner: null,
   image: { nameCompressed: 'ghaf-1.webp' },
   point,

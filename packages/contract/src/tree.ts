@@ -25,6 +25,7 @@ const treeCore = {
   isDeleted: z.boolean(),
   plantedByCompany: z.nullable(sponsor),
   specie: z.nullable(specieSummary),
+  land: z.nullable(z.strictObject({ id, name: localizedName })),
   /** Null where nobody owns it, or its owner is private. */
   owner: z.nullable(minimalAccount),
   image: z.nullable(picture),
@@ -83,7 +84,6 @@ export const tree = z.strictObject({
       maxHeightM: z.nullable(z.number()),
     }),
   ),
-  land: z.nullable(z.strictObject({ id, name: localizedName })),
   effort: z.nullable(z.strictObject({ id, name: localizedName })),
   /** Whom to thank for the work; the name is for staff (SECURITY P7). */
   planter: z.nullable(z.strictObject({ id, name: z.nullable(localizedName) })),

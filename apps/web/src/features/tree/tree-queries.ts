@@ -1,5 +1,6 @@
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import { listLands } from '@nabta/contract/land';
+import { listSpecies } from '@nabta/contract/specie';
 import { countTrees, listGiftedTrees, pageTrees, treePageSize } from '@nabta/contract/tree';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -52,6 +53,15 @@ export function giftedTreesQuery({ call }: ApiClient) {
   return queryOptions({
     queryKey: treeKeys.gifted,
     queryFn: ({ signal }) => call(listGiftedTrees, { query: { limit: mostGifts } }, { signal }),
+  });
+}
+
+/** Every species by its names. */
+export function speciesQuery({ call }: ApiClient) {
+  return queryOptions({
+    queryKey: catalogueKeys.species,
+    queryFn: ({ signal }) => call(listSpecies, { query: {} }, { signal }),
+    staleTime: freshMs.species,
   });
 }
 

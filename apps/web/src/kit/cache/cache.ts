@@ -66,7 +66,7 @@ export const couponKeys = { one: (code: string | undefined) => ['coupon', code] 
 
 /** What changes with the catalogue only, and with nothing a person does. */
 export const catalogueKeys = {
-  species: ['specie', 'filter'],
+  species: ['specie'],
   companies: ['effort', 'companies'],
   lands: ['land'],
   method: ['method'],
