@@ -22,7 +22,7 @@ const tables = `
   left join company on company.id = tree.company_id
   left join land on land.id = tree.land_id`;
 
-const searched = `and (tree.given_name ilike $2 or tree.public_id like upper($2)
+const searched = `and (tree.folded_name like $2 or tree.public_id like upper($2)
   or tree.specie_id = any(array(select id from specie where search_text like $2)))`;
 
 const page = (filter: string) => `

@@ -9,6 +9,14 @@ create function iso_instant(instant timestamptz) returns text language sql stabl
 create function picture_json(image_name text) returns json language sql stable parallel safe
   return case when image_name is not null then json_build_object('nameCompressed', image_name || '.webp') end;
 
+-- What is searched for and what is searched in differ in accents, vowel marks, the forms of one letter and the article.
+-- The same as foldForSearch of the domain, which a test compares.
+create function fold_for_search(written text) returns text language sql immutable strict parallel safe
+  return trim(regexp_replace(regexp_replace(lower(translate(
+    regexp_replace(normalize(written, NFKD),
+      '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]', '', 'g'),
+    'ةى', 'هي')), '(^|\s)ال', '\1', 'g'), '\s+', ' ', 'g'));
+
 create table company (
   id uuid primary key default uuidv7(),
   name localized not null,
@@ -55,12 +63,13 @@ create table specie (
   search_text text not null
 );
 
-comment on column specie.search_text is 'Its names in every language, for search.';
+comment on column specie.search_text is 'Its names in every language, folded, for search.';
 
 create table tree (
   id uuid primary key default uuidv7(),
   public_id text not null unique check (public_id ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   given_name text check (char_length(given_name) between 1 and 40),
+  folded_name text generated always as (fold_for_search(given_name)) stored,
   specie_id text references specie,
   effort_id uuid references effort,
   land_id uuid references land,
