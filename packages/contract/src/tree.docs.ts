@@ -48,7 +48,21 @@ export const docs = {
   listTrees: {
     description: 'The newest 1,000 that pass the filters; with `for_map=true` all of them, as GeoJSON.',
   },
-  pageTrees: { description: 'There is a next page only when this one is full.' },
+  treeFacets: {
+    description:
+      'The species, companies and lands of a forest with their trees, most first; ended trees are in.',
+    example: {
+      specie: [{ ...treeExample.specie, treeCount: 22 }],
+      company: [{ id: sponsor.id, name: sponsor.name, treeCount: 9 }],
+      land: [{ ...treeExample.land, treeCount: 31 }],
+      isVip: 2,
+      isDamaged: 0,
+    },
+  },
+  pageTrees: {
+    description:
+      'There is a next page only when this one is full. `co2` is what each tree has removed, most first, as its page tells it; `name` is the title in the language of the caller.',
+  },
   updateTree: {
     description: 'The owner names a tree; staff also change what their role may change.',
     body: { givenName: 'شجرة جدتي' },

@@ -62,7 +62,7 @@ export async function selectTreeSummary(
   return row?.json;
 }
 
-/** The summaries of some trees, in no order. */
+/** The summaries of some trees, in the order asked for. */
 export async function selectTreeSummaries(
   sql: Executor,
   ids: readonly string[],
@@ -74,6 +74,7 @@ export async function selectTreeSummaries(
       select concat('{', ${treeFields(sql, viewerId)}, '}') as item
       from ${treeTables(sql)}
       where tree.id = any(${[...ids]}::uuid[])
+      order by array_position(${[...ids]}::uuid[], tree.id)
     ) as trees`;
   return row?.json ?? '[]';
 }
