@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import type { Texts } from '../apps/web/src/locales/en.ts';
+import type addTree from '../apps/web/src/locales/en/add-tree.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
 import type claim from '../apps/web/src/locales/en/claim.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
@@ -21,6 +22,7 @@ import type { Language } from '../packages/domain/src/language.ts';
 type AllTexts = Texts &
   typeof badge &
   typeof claim &
+  typeof addTree &
   typeof coupon &
   typeof gift &
   typeof givenGifts &

@@ -12,6 +12,7 @@ const fields = `concat(
     '{"id":"', company.id, '","name":', company.name, ',"image":', picture_text(company.image_name), '}') end,
   ',"specie":', case when specie.id is null then 'null' else concat(
     '{"id":', json_text(specie.id), ',"commonName":', specie.common_name, '}') end,
+  ',"land":', case when land.id is null then 'null' else concat('{"id":"', land.id, '","name":', land.name, '}') end,
   ',"owner":', coalesce((select concat('{"id":"', id, '","firstname":', json_text(firstname),
     ',"lastname":', json_text(lastname), ',"image":', picture_text(image_name), '}')
     from account where id = OWNER and (not is_private or id = $1)), 'null'),
@@ -22,7 +23,8 @@ const fields = `concat(
 const tables = `
   tree
   left join specie on specie.id = tree.specie_id
-  left join company on company.id = tree.company_id`;
+  left join company on company.id = tree.company_id
+  left join land on land.id = tree.land_id`;
 
 /** With parameters where ours has them: a limit that is written out would be planned otherwise. */
 const page = (limit: string, filter: string) => `
@@ -36,9 +38,9 @@ export type Scenario = 'page' | 'count' | 'search' | 'tree' | 'account';
 export const statements: Record<Scenario, string> = {
   page: page('$2', ''),
   search: page(
-    '$5',
-    `and (tree.given_name ilike $2 or tree.public_id like $3
-      or tree.specie_id = any(array(select id from specie where search_text like $4)))`,
+    '$4',
+    `and (tree.folded_name like $2 or tree.public_id like $3
+      or tree.specie_id = any(array(select id from specie where search_text like $2)))`,
   ),
   count: `select json_build_object('count', count(*))::text as json from tree where owner_id = $1 and not is_deleted`,
   account: `
@@ -56,7 +58,6 @@ export const statements: Record<Scenario, string> = {
       'specieFacts', case when specie.id is not null then json_build_object(
         'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
         'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
-      'land', (select json_build_object('id', id, 'name', name) from land where id = tree.land_id),
       'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
       'planter', (select json_build_object('id', id, 'name', null) from planter where id = tree.planter_id),
       'measurements', (select coalesce(json_agg(json_build_object(
@@ -93,9 +94,8 @@ export const pageValues = (accountId: string) => [accountId, pageLimit];
 
 export const searchValues = (accountId: string, search: string) => [
   accountId,
-  `%${search}%`,
-  `%${search.toUpperCase()}%`,
   `%${search.toLowerCase()}%`,
+  `%${search.toUpperCase()}%`,
   pageLimit,
 ];
 

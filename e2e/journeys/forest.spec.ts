@@ -57,7 +57,7 @@ test('a search finds trees by species in two languages and by name, and the addr
       .map((tree) => tree.givenName ?? title);
   await openForestOf(page, layan);
 
-  const ghafs = titlesOf('prosopis-cineraria', 'Ghaf');
+  const ghafs = titlesOf('prosopis-cineraria', 'الغاف');
   await searchField(page).fill('الغاف');
   await expectTreesFound(page, ghafs.length);
   await expect(treeItems(page)).toContainText(ghafs);
@@ -73,7 +73,9 @@ test('a search finds trees by species in two languages and by name, and the addr
 
   await showView(page, 'list');
   await searchField(page).fill('buttonwood');
-  await expect(treeItems(page)).toContainText(titlesOf('conocarpus-erectus', 'Buttonwood'));
+  await expect(treeItems(page)).toContainText(titlesOf('conocarpus-erectus', 'الكونوكاربس القائم'));
+  await searchField(page).fill('هدية امى');
+  await expectTreesFound(page, forestOf(layan).filter((tree) => tree.givenName === 'هدية أمي').length);
   const gifts = forestOf(layan).filter((tree) => tree.givenName === 'هدية أمي');
   await searchField(page).fill('  هدية أمي ');
   await expect(treeItems(page)).toContainText(gifts.map(() => 'هدية أمي'));
@@ -96,13 +98,16 @@ test('filters narrow the list down together, stay through a change of view and g
 }) => {
   const layan = demoPerson('100');
   const recent = forestOf(layan).filter(({ plantedAt }) => plantedAt.getTime() > Date.now() - thirtyDaysMs);
-  const mangroves = recent.filter(({ specieId }) => specieId === 'rhizophora-mucronata');
+  const isMangrove = ({ specieId }: { specieId: string | null }) => specieId === 'rhizophora-mucronata';
+  const mangroves = recent.filter(isMangrove);
   await openForestOf(page, layan);
 
   const sheet = await openFilters(page);
   await expectAccessible(page, 'the filters');
   await sheet.getByRole('radio', { name: say('filter.last30Days') }).check();
-  await sheet.getByRole('combobox', { name: say('filter.specie') }).selectOption({ label: 'القندل' });
+  await sheet.getByRole('combobox', { name: say('filter.specie') }).selectOption({
+    label: `⁨القندل⁩ · ${forestOf(layan).filter(isMangrove).length}`,
+  });
   await sheet.getByRole('button', { name: say('filter.show', { count: mangroves.length }) }).click();
   await expect(sheet).toBeHidden();
   const both = { duration: 'last30Days', specie: 'rhizophora-mucronata' };
@@ -120,6 +125,40 @@ test('filters narrow the list down together, stay through a change of view and g
   await removeFilter(page, say('filter.last30Days'));
   await expectAddress(page, { view: 'cards' });
   await expectTreesFound(page, layan.trees);
+});
+
+test('from the second visit on the first tree stands in the first screen, and a search has it for itself', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const digits of ['010', '200']) {
+    await openForestOf(page, demoPerson(digits));
+    await page.reload();
+    const first = treeItems(page).first();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await searchField(page).click();
+    await expect
+      .poll(async () => (await first.boundingBox())?.y, 'all above is folded away')
+      .toBeLessThan(330);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('who has one tree finds the ways to another; who has none finds them at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForestOf(page, demoPerson('001'));
+  await expect(searchField(page)).toHaveCount(0);
+  await page.getByRole('button', { name: say('home.addTree') }).click();
+  const ways = page.getByRole('dialog', { name: say('addTree.title') });
+  await expect(ways.getByRole('link', { name: say('addTree.scan') })).toHaveAttribute('href', '/scan');
+  await expectAccessible(page, 'the ways to another tree');
+
+  await signInQuietly(page, newPhone());
+  await page.goto('/');
+  const coupon = page.getByRole('button', { name: say('coupon.haveOne') });
+  await expect(coupon).toBeVisible();
+  expect((await coupon.boundingBox())?.y, 'the main action').toBeLessThan(400);
+  await expect(page.getByRole('button', { name: say('giftedTrees.give') })).toHaveCount(0);
 });
 
 test('a badge tells of its level, and Escape leads back to it', async ({ page }) => {

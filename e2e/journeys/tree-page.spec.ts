@@ -46,7 +46,7 @@ test('the page of a tree tells its facts, and its owner names it, for everybody 
 
   await renameTree(page, 'سدرة نورة', '');
   await expect(toast(page, say('treeDetail.renamed'))).toBeVisible();
-  const unnamed = tree.specie?.commonName.en ?? '?';
+  const unnamed = tree.specie?.commonName.ar ?? '?';
   await expect(treeHeading(page)).toHaveText(unnamed);
   await page.reload();
   await expect(treeHeading(page)).toHaveText(unnamed);

@@ -9,6 +9,14 @@ create function iso_instant(instant timestamptz) returns text language sql stabl
 create function picture_json(image_name text) returns json language sql stable parallel safe
   return case when image_name is not null then json_build_object('nameCompressed', image_name || '.webp') end;
 
+-- What is searched for and what is searched in differ in accents, vowel marks, the forms of one letter and the article.
+-- The same as foldForSearch of the domain, which a test compares.
+create function fold_for_search(written text) returns text language sql immutable strict parallel safe
+  return trim(regexp_replace(regexp_replace(lower(translate(
+    regexp_replace(normalize(written, NFKD),
+      '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]', '', 'g'),
+    'ةى', 'هي')), '(^|\s)ال', '\1', 'g'), '\s+', ' ', 'g'));
+
 create table company (
   id uuid primary key default uuidv7(),
   name localized not null,
@@ -58,12 +66,13 @@ create table specie (
   search_text text not null
 );
 
-comment on column specie.search_text is 'Its names in every language, for search.';
+comment on column specie.search_text is 'Its names in every language, folded, for search.';
 
 create table tree (
   id uuid primary key default uuidv7(),
   public_id text not null unique check (public_id ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   given_name text check (char_length(given_name) between 1 and 40),
+  folded_name text generated always as (fold_for_search(given_name)) stored,
   specie_id text references specie,
   effort_id uuid references effort,
   land_id uuid references land,
@@ -88,7 +97,7 @@ comment on column tree.owner_id is 'Whose forest it stands in; null while nobody
 
 -- Every list is "newest first below a cursor" of the trees somebody may see.
 -- With all that a search looks at, so that one without a hit reads no tree.
-create index tree_of_owner on tree (owner_id, id desc) include (planted_at, public_id, given_name, specie_id) where not is_deleted;
+create index tree_of_owner on tree (owner_id, id desc) include (planted_at, public_id, folded_name, specie_id) where not is_deleted;
 create index tree_of_company on tree (company_id, id desc) where not is_deleted;
 create index tree_of_land on tree (land_id, id desc) where not is_deleted;
 create index tree_of_effort on tree (effort_id, id desc) where not is_deleted;

@@ -63,10 +63,12 @@ export const fieldNotes: Record<string, string> = {
   q: 'A full phone number, or a part of a name.',
   resendIn: 'Seconds until another send is allowed.',
   scope: 'Whose trees.',
-  search: 'A part of a given name, of a species name in any language, or of a public id.',
+  search:
+    'A part of a given name, of any name of a species in any language, or of a public id; forms of one letter, vowel marks and the article do not matter.',
   secret: 'The 13 characters from the QR code of the tag.',
   shareCode: 'What stands in the public link of a person.',
   site: 'How the tree gets its water.',
+  sort: 'In which order; `nearest` is counted from `longitude` and `latitude`.',
   specie: 'The species.',
   status: 'Where it stands now.',
   to_date: 'Not after this moment.',

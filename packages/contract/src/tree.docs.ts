@@ -19,6 +19,7 @@ export const treeExample = {
   isDeleted: false,
   plantedByCompany: sponsor,
   specie: { id: 'prosopis-cineraria', commonName: { ar: 'غاف', en: 'Ghaf', pt: 'Ghaf' } },
+  land: { id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52', name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } },
   owner: null,
   image: { nameCompressed: 'ghaf-1.webp' },
   point,
@@ -48,7 +49,21 @@ export const docs = {
     description:
       'The newest 1,000 that pass the filters; with `for_map=true` the newest 500, as GeoJSON: a larger forest is drawn from tiles.',
   },
-  pageTrees: { description: 'There is a next page only when this one is full.' },
+  treeFacets: {
+    description:
+      'The species, companies and lands of a forest with their trees, most first; ended trees are in.',
+    example: {
+      specie: [{ ...treeExample.specie, treeCount: 22 }],
+      company: [{ id: sponsor.id, name: sponsor.name, treeCount: 9 }],
+      land: [{ ...treeExample.land, treeCount: 31 }],
+      isVip: 2,
+      isDamaged: 0,
+    },
+  },
+  pageTrees: {
+    description:
+      'There is a next page only when this one is full. `co2` is what each tree has removed, most first, as its page tells it; `name` is the title in the language of the caller.',
+  },
   updateTree: {
     description: 'The owner names a tree; staff also change what their role may change.',
     body: { givenName: 'شجرة جدتي' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { minimalAccount, picture } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import { coordinate } from './map/place.ts';
 import { givenName, id, instant, localizedName, publicId } from './primitives.ts';
 import { specieSummary } from './specie.ts';
 import { fault } from './value-fault.ts';
@@ -25,6 +26,7 @@ const treeCore = {
   isDeleted: z.boolean(),
   plantedByCompany: z.nullable(sponsor),
   specie: z.nullable(specieSummary),
+  land: z.nullable(z.strictObject({ id, name: localizedName })),
   /** Null where nobody owns it, or its owner is private. */
   owner: z.nullable(minimalAccount),
   image: z.nullable(picture),
@@ -88,7 +90,6 @@ export const tree = z.strictObject({
       maxHeightM: z.nullable(z.number()),
     }),
   ),
-  land: z.nullable(z.strictObject({ id, name: localizedName })),
   effort: z.nullable(z.strictObject({ id, name: localizedName })),
   /** Whom to thank for the work; the name is for staff (SECURITY P7). */
   planter: z.nullable(z.strictObject({ id, name: z.nullable(localizedName) })),
@@ -149,12 +150,34 @@ export const treeFeatures = z.strictObject({
   ),
 });
 
+/** How a list may be sorted; the first where it is not said. */
+export const treeSorts = ['newest', 'oldest', 'name', 'co2', 'nearest'] as const;
+export type TreeSort = (typeof treeSorts)[number];
+
+const order = {
+  sort: z.optional(z.enum(treeSorts)),
+  longitude: z.optional(coordinate(180)),
+  latitude: z.optional(coordinate(90)),
+};
+type Order = { sort?: TreeSort | undefined; longitude?: number | undefined; latitude?: number | undefined };
+
+/** The query of a list: distance is counted from a place. */
+function sortedQuery<Shape extends typeof dates & typeof order & z.core.$ZodShape>(shape: Shape) {
+  return datedQuery(shape).check(
+    z.refine(
+      ({ sort, longitude, latitude }: Order) =>
+        sort !== 'nearest' || (longitude !== undefined && latitude !== undefined),
+      { message: fault('nearest_needs_a_place'), path: ['sort'] },
+    ),
+  );
+}
+
 export const listTrees = endpoint({
   method: 'GET',
   path: '/tree',
   access: 'account',
   summary: 'The newest trees of the caller that pass the filters',
-  query: datedQuery({ ...treeFilters, for_map: z.optional(flag) }),
+  query: sortedQuery({ ...treeFilters, ...order, for_map: z.optional(flag) }),
   data: z.union([z.array(treeSummary), treeFeatures]),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
@@ -166,9 +189,10 @@ export const pageTrees = endpoint({
   method: 'GET',
   path: '/tree/infinite',
   access: 'account',
-  summary: 'One page of the caller’s trees, newest first',
-  query: datedQuery({
+  summary: 'One page of the caller’s trees, newest first where nothing else is asked for',
+  query: sortedQuery({
     ...treeFilters,
+    ...order,
     /** The id of the last tree of the page before. */
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), treePageSize),
@@ -184,6 +208,27 @@ export const countTrees = endpoint({
   summary: 'How many trees of the caller pass the filters',
   query: forestQuery,
   data: z.strictObject({ count: z.int() }),
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
+const counted = { treeCount: z.int() };
+
+/** What the trees of a forest have in common, each with their number, most first; the keys are those of the filters. */
+export const treeFacets = z.strictObject({
+  specie: z.array(z.strictObject({ ...specieSummary.shape, ...counted })),
+  company: z.array(z.strictObject({ id, name: localizedName, ...counted })),
+  land: z.array(z.strictObject({ id, name: localizedName, ...counted })),
+  isVip: z.int(),
+  isDamaged: z.int(),
+});
+export type TreeFacets = z.output<typeof treeFacets>;
+
+export const listTreeFacets = endpoint({
+  method: 'GET',
+  path: '/tree/facets',
+  access: 'account',
+  summary: 'What the caller’s trees can be filtered by, with the number of trees of each',
+  data: treeFacets,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
 

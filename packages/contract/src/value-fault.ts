@@ -7,6 +7,7 @@ export const valueFaults = [
   'gift_message_is_one_to_two_hundred_characters',
   'degrees_are_written_with_a_point',
   'from_is_after_to',
+  'nearest_needs_a_place',
   'tile_does_not_exist',
   'forest_is_named_twice_or_not_at_all',
 ] as const;

@@ -17,6 +17,13 @@ test('the round te is written like he, and the broken alif like ye', () => {
   expect(foldForSearch('مرسى')).toBe(foldForSearch('مرسي'));
 });
 
+test('a word is found with and without its article, and the article alone is in the way of nothing', () => {
+  expect(foldForSearch('السدر')).toBe('سدر');
+  expect(foldForSearch('غاف الوادي')).toBe(foldForSearch('الغاف وادي'));
+  expect(foldForSearch('ال')).toBe('');
+  expect(foldForSearch('بال')).toBe('بال');
+});
+
 test('accents, case and spaces do not count', () => {
   expect(foldForSearch('  Japão  ')).toBe('japao');
   expect(foldForSearch('United   States')).toBe('united states');

@@ -1,11 +1,17 @@
+import type { Language } from './language.ts';
+import type { LocalizedName } from './localized-name.ts';
+
 export type TreeTitleSource = {
   givenName: string | null;
-  specie: { commonName: { en?: string | null | undefined } } | null;
+  specie: { commonName: LocalizedName } | null;
 };
 
-/** SPEC section 2: the given name, else the English common name of the species, else undefined (the word "Tree"). */
-export function treeTitle({ givenName, specie }: TreeTitleSource): string | undefined {
-  return filled(givenName) ?? filled(specie?.commonName.en);
+/**
+ * The given name, else the common name of the species in the reader's language, else the English one, else undefined
+ * (the word "Tree"). An English reader sees exactly the rule of SPEC section 2.
+ */
+export function treeTitle({ givenName, specie }: TreeTitleSource, language: Language): string | undefined {
+  return filled(givenName) ?? filled(specie?.commonName[language]) ?? filled(specie?.commonName.en);
 }
 
 /** SPEC section 2: first and last name joined, else undefined (the product's name). */

@@ -120,6 +120,11 @@ export const valueTexts = {
     en: 'The start is after the end.',
     pt: 'O início é depois do fim.',
   },
+  nearest_needs_a_place: {
+    ar: 'الترتيب حسب القرب يحتاج إلى خط الطول وخط العرض.',
+    en: 'To sort by distance, a longitude and a latitude are needed.',
+    pt: 'Para ordenar por distância, são necessárias longitude e latitude.',
+  },
   tile_does_not_exist: {
     ar: 'لا توجد قطعة خريطة بهذا العنوان.',
     en: 'There is no such tile.',

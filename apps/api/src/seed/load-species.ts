@@ -1,4 +1,5 @@
 import { foldForSearch } from '@nabta/domain/search-text';
+import { everydayNamesOf } from '@nabta/eco/everyday-names';
 import { allSpecies, type SpeciesRecord } from '@nabta/eco/species-data';
 
 import type { Database } from '../platform/postgres/database.ts';
@@ -11,8 +12,7 @@ export async function loadSpecies(database: Pick<Database, 'sql'>): Promise<void
 
 function specieOf(record: SpeciesRecord): SpecieSeed {
   const { id, commonName, scientificName, synonyms, family, type, status, evergreen, maxHeightM } = record;
-  const names = [commonName.ar, commonName.en, commonName.pt, scientificName, ...synonyms];
-  const folded = names.map(foldForSearch);
+  const names = [...Object.values(commonName), scientificName, ...synonyms, ...everydayNamesOf(id)];
   return {
     id,
     commonName,
@@ -22,6 +22,6 @@ function specieOf(record: SpeciesRecord): SpecieSeed {
     isNative: status === 'native',
     isEvergreen: evergreen,
     maxHeightM,
-    searchText: [...new Set([...names, ...folded])].join('\n'),
+    searchText: [...new Set(names.map(foldForSearch))].join('\n'),
   };
 }

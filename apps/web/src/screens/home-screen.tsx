@@ -10,6 +10,7 @@ import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
 import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
+import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { MyTrees } from '../features/my-forest/my-trees.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
@@ -29,60 +30,98 @@ const longForest = 100;
 
 export function HomeScreen() {
   const account = useAccount();
+  const { data: count = account.treesPlanted } = useQuery(treeCountQuery(useApi(), {}));
   const isTablet = useMediaQuery('(min-width: 768px)');
   const isDesktop = useMediaQuery('(min-width: 1024px)');
   const column = useTallSticky();
   const layout = isDesktop ? 'desktop' : isTablet ? 'tablet' : 'phone';
-  const isLong = account.treesPlanted > longForest;
   useEffect(fetchPicturesOfTrouble, []);
   return (
     <>
       <ForestHeader />
       <main id="main" className={styles.page}>
-        <div ref={column} className={styles.person}>
-          <WaitingGifts />
-          <Suspense fallback={<Skeleton shape="block" className={styles.waitingCard} />}>
-            <OwnCard account={account} />
-          </Suspense>
-          {layout === 'desktop' && <Besides />}
-        </div>
-        <div className={styles.side}>
-          <Suspense fallback={isDismissed('coupon') ? null : <Skeleton className={styles.waitingBanner} />}>
-            <Banners />
-          </Suspense>
-          {layout === 'tablet' && <Besides />}
-        </div>
-        {layout === 'phone' && isLong && <Besides />}
-        <div className={styles.trees}>
-          <MyTrees usualView={layout === 'phone' ? 'list' : 'cards'} />
-        </div>
-        {layout === 'phone' && !isLong && <Besides />}
+        {layout === 'phone' ? (
+          <PhoneHome account={account} count={count} />
+        ) : (
+          <>
+            <div ref={column} className={styles.person}>
+              <WaitingGifts />
+              <OwnCard account={account} count={count} />
+              {layout === 'desktop' && <Besides count={count} />}
+            </div>
+            <div className={styles.side}>
+              <Banners />
+              {layout === 'tablet' && <Besides count={count} />}
+            </div>
+            <div className={styles.trees}>
+              <MyTrees usualView="cards" />
+            </div>
+          </>
+        )}
       </main>
     </>
   );
 }
 
+type HomeProps = { account: Account; count: number };
+
+/** The forest first: from the second visit on, and while somebody searches, its trees stand in the first screen. */
+function PhoneHome({ account, count }: HomeProps) {
+  const [isSearching, setIsSearching] = useState(false);
+  const isLong = count > longForest;
+  const isBare = count === 0;
+  const card = <OwnCard account={account} count={count} isFolded={isBare || !isFirstVisit()} />;
+  return (
+    <>
+      <div className={styles.person} hidden={isSearching}>
+        <WaitingGifts />
+        {!isBare && card}
+      </div>
+      <div className={styles.side} hidden={isSearching}>
+        {isLong ? <GiftedRow canGive /> : !isBare && <Banners />}
+      </div>
+      <div className={styles.trees}>
+        <MyTrees usualView="list" onSearching={setIsSearching} />
+      </div>
+      <div className={styles.side}>{isBare ? card : isLong && <Banners />}</div>
+      <Besides count={count} withoutGifts={isLong} />
+    </>
+  );
+}
+
 /** One counter, one truth: the card tells the same number as the list below it. */
-function OwnCard({ account }: { account: Account }) {
+function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: boolean }) {
   const { firstname, lastname, image, shareCode } = account;
-  const { data: count = account.treesPlanted } = useQuery(treeCountQuery(useApi(), {}));
   const { data: benefit, isError } = useEcoBenefit();
   return (
-    <ProfileCard
-      firstname={firstname}
-      lastname={lastname}
-      image={image}
-      shareCode={shareCode}
-      treesPlanted={count}
-      co2Avoided={benefit?.co2RemovedKg ?? (isError ? null : undefined)}
-      asOf={benefit?.asOf}
-      impactHref={urls.impact()}
-    />
+    <Suspense
+      fallback={<Skeleton shape="block" className={isFolded ? styles.waitingFolded : styles.waitingCard} />}
+    >
+      <ProfileCard
+        firstname={firstname}
+        lastname={lastname}
+        image={image}
+        shareCode={shareCode}
+        treesPlanted={count}
+        co2Avoided={benefit?.co2RemovedKg ?? (isError ? null : undefined)}
+        asOf={benefit?.asOf}
+        impactHref={urls.impact()}
+        isFolded={isFolded}
+      />
+    </Suspense>
+  );
+}
+
+function Banners() {
+  return (
+    <Suspense fallback={isDismissed('coupon') ? null : <Skeleton className={styles.waitingBanner} />}>
+      <Suggestions />
+    </Suspense>
   );
 }
 
 /** The suggestions, and the popup that one of them opens. */
-function Banners() {
+function Suggestions() {
   const [isCouponOpen, setIsCouponOpen] = useState(false);
   const banners = useBanners({ onCoupon: () => setIsCouponOpen(true) });
   return (
@@ -94,10 +133,10 @@ function Banners() {
 }
 
 /** What is not one's own forest: gifts, a fact to know and a question. */
-function Besides() {
+function Besides({ count, withoutGifts = false }: { count: number; withoutGifts?: boolean }) {
   return (
     <div className={styles.besides}>
-      <GiftedRow />
+      {!withoutGifts && <GiftedRow canGive={count > 0} />}
       <Suspense>
         <TreeFact />
       </Suspense>

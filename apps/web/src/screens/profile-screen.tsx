@@ -5,6 +5,7 @@ import { DevicesSheet } from '../features/account/devices-sheet.tsx';
 import { EditProfileSheet } from '../features/account/edit-profile-sheet.tsx';
 import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
+import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
@@ -19,7 +20,7 @@ import { Switch } from '../ui/switch.tsx';
 
 import styles from './profile-screen.module.css';
 
-type Overlay = 'edit' | 'devices' | 'logout';
+type Overlay = 'add-tree' | 'edit' | 'devices' | 'logout';
 
 export function ProfileScreen() {
   const { t } = useTexts();
@@ -35,6 +36,7 @@ export function ProfileScreen() {
         <div className={styles.impact}>
           <ListGroup>
             <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
+            <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />
           </ListGroup>
         </div>
         <section>
@@ -82,6 +84,7 @@ export function ProfileScreen() {
         </Button>
         <Version />
       </main>
+      <AddTreeSheet open={overlay === 'add-tree'} onClose={close} />
       <EditProfileSheet open={overlay === 'edit'} onClose={close} account={account} />
       <DevicesSheet open={overlay === 'devices'} onClose={close} />
       <LogOutDialog open={overlay === 'logout'} onClose={close} />

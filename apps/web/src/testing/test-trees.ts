@@ -12,6 +12,7 @@ export function testTree(number: number, parts: Partial<TreeSummary> = {}): Tree
     isPromised: false,
     plantedByCompany: null,
     specie: { id: 'ziziphus-spina-christi', commonName: { ar: 'السدر', en: 'Sidr', pt: 'Sidr' } },
+    land: { id: 'land-1', name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } },
     owner: { id: 'account-1', firstname: 'نورة', lastname: 'القحطاني', image: null },
     image: null,
     point: { geometry: { type: 'Point', coordinates: [46.7, 24.7] } },

@@ -5,7 +5,7 @@ import { language } from '../primitives.ts';
 import { fault } from '../value-fault.ts';
 
 /** A number as a query carries it; nothing at all is no number, where `Number('')` would be zero. */
-function coordinate(limit: number) {
+export function coordinate(limit: number) {
   return z.pipe(
     z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/u, fault('degrees_are_written_with_a_point'))),
     z.pipe(

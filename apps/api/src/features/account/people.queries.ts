@@ -1,6 +1,8 @@
 import type { Phone } from '@nabta/domain/phone';
+import { foldForSearch } from '@nabta/domain/search-text';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { containing } from '../../platform/postgres/like-pattern.ts';
 import { isVisibleTo } from './privacy.fragments.ts';
 
 export type PersonRow = {
@@ -36,11 +38,10 @@ export async function selectPersonByPhone(sql: Executor, phone: Phone): Promise<
 
 /** People the asker has exchanged trees with, by a part of their name. */
 export async function selectKnownPeople(sql: Executor, name: string, askerId: string): Promise<PersonRow[]> {
-  const pattern = `%${name.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
   return sql<PersonRow[]>`
     select ${personColumns(sql)}
     from account as person
-    where concat_ws(' ', firstname, lastname) ilike ${pattern}
+    where fold_for_search(concat_ws(' ', firstname, lastname)) like ${containing(foldForSearch(name))}
       and id in (
         select receiver_id from gift where giver_id = ${askerId} and status = 'opened'
         union

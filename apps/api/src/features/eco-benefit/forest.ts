@@ -1,16 +1,15 @@
 import type { TreeFilters } from '@nabta/contract/tree';
 import { type Cohort, packCohorts, type PackedCohorts } from '@nabta/eco/cohorts';
-import { type MeasuredTree, measuredTree, type Tree } from '@nabta/eco/measured-tree';
-import { isPlantType } from '@nabta/eco/species-data';
+import { type MeasuredTree, measuredTree } from '@nabta/eco/measured-tree';
 import { type Instant, instant, instantOf } from '@nabta/eco/units';
 
 import { hour } from '../../platform/clock.ts';
 import type { Database, Executor } from '../../platform/postgres/database.ts';
+import { engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
 import { listForestCohorts } from '../tree/list-forest-cohorts.ts';
 import {
   type CohortColumns,
   limitReading,
-  type MeasuredRow,
   selectCohorts,
   selectMeasuredTrees,
   selectMeasuredTreesById,
@@ -54,7 +53,7 @@ async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilte
   const { cohorts, measuredIds } = await listForestCohorts(sql, ownerId, filters);
   return forestOf(
     cohorts.map(({ plantedAt, endedAt, trees, ...row }) => ({
-      ...kindOf(row),
+      ...engineKindOf(row),
       plantedAt: instantOf(plantedAt),
       endedAt: endedAt && instantOf(endedAt),
       count: trees,
@@ -63,8 +62,8 @@ async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilte
   );
 }
 
-export function forestOf(cohorts: Cohort[], measuredRows: TreeRow[]): Forest {
-  const measured = measuredRows.map((row) => measuredTree(treeOf(row)));
+export function forestOf(cohorts: Cohort[], measuredRows: EngineRow[]): Forest {
+  const measured = measuredRows.map((row) => measuredTree(engineTreeOf(row)));
   let first = Infinity;
   for (const { plantedAt } of cohorts) first = Math.min(first, plantedAt);
   for (const { plantedAt } of measuredRows) first = Math.min(first, plantedAt.getTime());
@@ -76,7 +75,7 @@ export function forestOf(cohorts: Cohort[], measuredRows: TreeRow[]): Forest {
 }
 
 export function cohortsOf({ plantedHours, endedHours, trees, ...row }: CohortColumns): Cohort[] {
-  const kind = kindOf(row);
+  const kind = engineKindOf(row);
   const ends = JSON.parse(endedHours) as (number | null)[];
   const counts = JSON.parse(trees) as number[];
   return (JSON.parse(plantedHours) as number[]).map((planted, position) => {
@@ -88,26 +87,4 @@ export function cohortsOf({ plantedHours, endedHours, trees, ...row }: CohortCol
       count: counts[position] ?? 0,
     };
   });
-}
-
-/** A row with its measurements as the engine takes it. */
-export function treeOf({ plantedAt, endedAt, measurements, ...row }: TreeRow): Tree {
-  return {
-    ...kindOf(row),
-    plantedAt: instantOf(plantedAt),
-    endedAt: endedAt && instantOf(endedAt),
-    measurements: measurements.map(({ at, dbhCm, heightM }) => ({
-      at: instantOf(new Date(at)),
-      ...(dbhCm === null ? {} : { dbhCm }),
-      ...(heightM === null ? {} : { heightM }),
-    })),
-  };
-}
-
-type TreeRow = Omit<MeasuredRow, 'scopeId'>;
-type Kind = Pick<CohortColumns, 'specieId' | 'type' | 'site'>;
-
-/** A type that `eco` does not know is a tree to it. */
-function kindOf({ specieId, type, site }: Kind) {
-  return { speciesId: specieId, site, ...(isPlantType(type) ? { type } : {}) };
 }

@@ -3,7 +3,7 @@ import { instantOf } from '@nabta/eco/units';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { treeOf } from './forest.ts';
+import { engineTreeOf } from '../tree/engine-tree.ts';
 import { measurementError } from './measurement-error.ts';
 import { selectBenefitTree } from './tree-benefit.queries.ts';
 
@@ -21,7 +21,7 @@ export async function judgeMeasurement(
 ): Promise<void> {
   const row = await selectBenefitTree(sql, publicId, true);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const verdict = checkMeasurement(treeOf(row), {
+  const verdict = checkMeasurement(engineTreeOf(row), {
     at: instantOf(measuredAt),
     ...(dbhCm === null ? {} : { dbhCm }),
     ...(heightM === null ? {} : { heightM }),

@@ -9,9 +9,10 @@ import { type Instant, instant, instantOf, yearMs } from '@nabta/eco/units';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { engineTreeOf } from '../tree/engine-tree.ts';
 import { secondOf } from './as-of.ts';
 import { benefitLine } from './forest-benefit.ts';
-import { forestOf, treeOf } from './forest.ts';
+import { forestOf } from './forest.ts';
 import { describeModel } from './specie-model.ts';
 import { type BenefitTreeRow, selectBenefitTree } from './tree-benefit.queries.ts';
 
@@ -33,7 +34,7 @@ const futureYears = 20;
 
 /** By the same clock and the same sum as every forest, of which this is one of a single tree. */
 function benefitOfTree(row: BenefitTreeRow, now: Date): TreeBenefit {
-  const tree = treeOf(row);
+  const tree = engineTreeOf(row);
   const { plantedAt, endedAt } = tree;
   const asOf = secondOf(now);
   const at = laterOf(asOf, plantedAt);

@@ -1,5 +1,4 @@
 import { type Language, type Translations } from '@nabta/domain/language';
-import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 
@@ -46,9 +45,10 @@ async function cardOfTree(context: Context, publicId: string, language: Language
   const tree = await selectTreePreview(context.database.readSql, publicId.toUpperCase());
   if (tree === undefined) return undefined;
   const say = speaker(treeLinkTexts, language);
-  const specie = tree.commonName?.[language] ?? tree.commonName?.en ?? say('tree');
+  const { givenName, commonName } = tree;
+  const specie = commonName?.[language] ?? commonName?.en ?? say('tree');
   const place = tree.landName?.[language] ?? tree.landName?.en ?? say('somewhere');
-  const title = treeTitle({ givenName: tree.givenName, specie: null }) ?? specie;
+  const title = treeTitle({ givenName, specie: commonName && { commonName } }, language) ?? say('tree');
   return {
     title: say('title', { title }),
     description: say('description', { specie, place }),
@@ -64,12 +64,10 @@ async function cardOfGift(context: Context, code: string, language: Language): P
   if (gift === undefined) return undefined;
   const say = speaker(giftLinkTexts, language);
   const name = gift.from?.firstname ?? productName[language];
-  const specie = nameIn(gift.tree.specie?.commonName ?? {}, language);
   return {
     title: say('title', { name }),
     description: say(gift.status === 'pending' ? 'description' : 'isOver'),
-    subtitle:
-      treeTitle({ givenName: gift.tree.givenName, specie: null }) ?? specie ?? treeLinkTexts.tree[language],
+    subtitle: treeTitle(gift.tree, language) ?? treeLinkTexts.tree[language],
     imageName: gift.tree.image?.nameCompressed.replace(/\.webp$/u, ''),
   };
 }

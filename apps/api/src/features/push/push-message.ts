@@ -19,7 +19,7 @@ export function pushMessageOf(
   const text = personName === null ? (push.unnamed ?? push.text) : push.text;
   const body = formatMessage(text[language], language, {
     name: isolated(personName ?? productName[language]),
-    tree: isolated(treeTitle(row) ?? unnamedTree[language]),
+    tree: isolated(treeTitle(row, language) ?? unnamedTree[language]),
   });
   return { title: productName[language], body, path: pathOf(row.payload, row), tag: notificationId };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@nabta/domain/language';
+import type { LocalizedName } from '@nabta/domain/localized-name';
 
 import type { NotificationKinds, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
@@ -62,7 +63,7 @@ export type PushRow = {
   publicId: string;
   isMine: boolean;
   givenName: string | null;
-  specie: { commonName: { en?: string } } | null;
+  specie: { commonName: LocalizedName } | null;
 };
 
 /** What one browser is to be told; undefined where it was signed out, refused, or told a person who is not its own any more. */

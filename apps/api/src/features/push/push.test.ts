@@ -61,9 +61,12 @@ function bodyOf({ target: { endpoint, ...keys } }: Subscriber) {
 }
 
 /** A gift of somebody new to the phone of the account, with its jobs not yet done. */
-async function giveTo({ phone }: { phone: string }) {
+async function giveTo(
+  { phone }: { phone: string },
+  treeOptions: Parameters<typeof make.createTree>[1] = { givenName: 'أمل' },
+) {
   const giver = await make.createAccount(sql(), { firstname: 'نورة' });
-  const tree = await make.createTree(sql(), { owner: giver, givenName: 'أمل' });
+  const tree = await make.createTree(sql(), { owner: giver, ...treeOptions });
   const browser = await signedIn(house, giver);
   const given = await browser.call(giveTree, { params: { publicId: tree.publicId }, body: { phone } });
   expect(given.status).toBe(200);
@@ -106,6 +109,17 @@ describe('a gift', () => {
     expect(bodies).toEqual([
       'فُتحت هديتك: \u2068أمل\u2069 صارت في غابة \u2068ريم\u2069',
       'فُتحت هديتك: \u2068أمل\u2069',
+    ]);
+  });
+
+  test('names a tree without a name by its species, in the language of the reader', async () => {
+    const { account, browser } = await subscribed({ firstname: 'ريم' });
+    const { giver, tree } = await giveTo(account, { givenName: null, specieId: 'prosopis-cineraria' });
+    const subscriber = await subscribeIn(await signedIn(house, giver));
+    await browser.call(openGift, { params: { id: tree.id } });
+    await house.runJobs();
+    expect(messagesFor(subscriber).map(({ body }) => body)).toEqual([
+      'فُتحت هديتك: \u2068الغاف\u2069 صارت في غابة \u2068ريم\u2069',
     ]);
   });
 

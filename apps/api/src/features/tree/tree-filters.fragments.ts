@@ -3,6 +3,7 @@ import { crockfordAlphabet } from '@nabta/domain/crockford';
 import { foldForSearch } from '@nabta/domain/search-text';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { containing } from '../../platform/postgres/like-pattern.ts';
 
 /** Whose trees: a person's forest is what it holds and what still stands in the records, nothing else. */
 export function inForestOf(sql: Executor, ownerId: string) {
@@ -42,21 +43,18 @@ export function passes(sql: Executor, filters: TreeFilters) {
   return conditions.length === 0 ? sql`` : sql`${conditions}`;
 }
 
-/** Given name, species name in any language, or public id; what is written in one case is compared in that case. */
+/** Given name, any name of the species in any language, or public id; a name is compared as it is folded. */
 function matches(sql: Executor, search: string) {
+  const folded = containing(foldForSearch(search));
   const id = search.toUpperCase();
   return sql`and (
-    tree.given_name ilike ${containing(search)}
+    tree.folded_name like ${folded}
     ${isPartOfPublicId(id) ? sql`or tree.public_id like ${containing(id)}` : sql``}
     or tree.specie_id = any(array(
-      select id from specie where search_text like ${containing(foldForSearch(search) || search)}))
+      select id from specie where search_text like ${folded}))
   )`;
 }
 
 function isPartOfPublicId(text: string): boolean {
   return text.length <= 10 && [...text].every((letter) => crockfordAlphabet.includes(letter));
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/gu, String.raw`\$&`)}%`;
 }

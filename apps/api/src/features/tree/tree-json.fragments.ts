@@ -6,7 +6,8 @@ export function treeTables(sql: Executor) {
   return sql`
     tree
     left join specie on specie.id = tree.specie_id
-    left join company on company.id = tree.company_id`;
+    left join company on company.id = tree.company_id
+    left join land on land.id = tree.land_id`;
 }
 
 /** Whoever has an account, by its id; who is private is shown to nobody but themselves. */
@@ -34,6 +35,8 @@ export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?
       '{"id":"', company.id, '","name":', company.name, ',"image":', picture_text(company.image_name), '}') end,
     ',"specie":', case when specie.id is null then 'null' else concat(
       '{"id":', json_text(specie.id), ',"commonName":', specie.common_name, '}') end,
+    ',"land":', case when land.id is null then 'null' else concat(
+      '{"id":"', land.id, '","name":', land.name, '}') end,
     ',"owner":', ${personJson(sql, owner, viewerId)},
     ',"image":', picture_text(tree.image_name),
     ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',

@@ -22,7 +22,6 @@ export async function selectTreeByPublicId(
       'specieFacts', case when specie.id is not null then json_build_object(
         'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
         'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
-      'land', (select json_build_object('id', id, 'name', name) from land where id = tree.land_id),
       'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
       'planter', (
         select json_build_object('id', id, 'name', case when ${viewer.seesPlanters} then name end)
@@ -64,7 +63,7 @@ export async function selectTreeSummary(
   return row?.json;
 }
 
-/** The summaries of some trees, in no order. */
+/** The summaries of some trees, in the order asked for. */
 export async function selectTreeSummaries(
   sql: Executor,
   ids: readonly string[],
@@ -76,6 +75,7 @@ export async function selectTreeSummaries(
       select concat('{', ${treeFields(sql, viewerId)}, '}') as item
       from ${treeTables(sql)}
       where tree.id = any(${[...ids]}::uuid[])
+      order by array_position(${[...ids]}::uuid[], tree.id)
     ) as trees`;
   return row?.json ?? '[]';
 }

@@ -4,29 +4,32 @@ import { type Executor, type Fragment, textOf } from '../../platform/postgres/da
 import { isOpen } from '../gift/gift.fragments.ts';
 import { inForestOf, isUnfiltered, passes } from './tree-filters.fragments.ts';
 import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.fragments.ts';
+import { below, orderColumns, type TreeOrder } from './tree-order.fragments.ts';
 import { treesOf } from './tree-tally.fragments.ts';
 
 export type TreePage = {
   ownerId: string;
   viewerId: string | undefined;
+  order?: TreeOrder;
   cursor?: string | undefined;
   limit: number;
 };
 
-/** One page of a forest, newest first, below the cursor. */
+/** One page of a forest in its order, below the cursor. */
 export async function selectTreePage(sql: Executor, page: TreePage, filters: TreeFilters): Promise<string> {
+  const { order = { by: 'newest' } } = page;
   const isOnPage = sql`
     ${inForestOf(sql, page.ownerId)}
-    ${page.cursor === undefined ? sql`` : sql`and tree.id < ${page.cursor}`}
+    ${page.cursor === undefined ? sql`` : below(sql, order, page.cursor)}
     ${passes(sql, filters)}
-    order by tree.id desc
+    order by ${orderColumns(sql, order)}
     limit ${page.limit}`;
   return textOf(sql`
     select ${jsonArray(sql)}
     from (
       select concat('{', ${treeFields(sql, page.viewerId, page.ownerId)}, '}') as item
       from ${treeTables(sql)}
-      where ${filters.search === undefined ? isOnPage : foundFirst(sql, isOnPage)}
+      where ${filters.search !== undefined && order.by === 'newest' ? foundFirst(sql, isOnPage) : isOnPage}
     ) as page`);
 }
 

@@ -4,7 +4,9 @@ import { RawJson } from '../../platform/answer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { isForestOpenTo } from './is-forest-open-to.ts';
+import { pageForest } from './page-forest.ts';
 import { readTree } from './read-tree.ts';
+import { selectTreeFacets } from './tree-facets.queries.ts';
 import { selectGiftedTrees, selectTreeCount, selectTreeFeatures, selectTreePage } from './tree.queries.ts';
 import { updateTree } from './update-tree.ts';
 
@@ -14,17 +16,20 @@ const mostPublic = 500;
 const mostOnMap = 500;
 
 export const treeRoutes: Route[] = [
-  route(contract.listTrees, async ({ caller, query: { for_map: isForMap, ...filters } }, { database }) => {
+  route(contract.listTrees, async ({ caller, language, query }, context) => {
+    const { for_map: isForMap, ...asked } = query;
     const { accountId } = caller;
     if (isForMap)
-      return new RawJson(await selectTreeFeatures(database.readSql, accountId, filters, mostOnMap));
-    const page = { ownerId: accountId, viewerId: accountId, limit: mostListed };
-    return new RawJson(await selectTreePage(database.readSql, page, filters));
+      return new RawJson(await selectTreeFeatures(context.database.readSql, accountId, asked, mostOnMap));
+    return new RawJson(await pageForest(context, { accountId, language }, { ...asked, limit: mostListed }));
   }),
 
-  route(contract.pageTrees, async ({ caller, query: { cursor, limit, ...filters } }, { database }) => {
-    const page = { ownerId: caller.accountId, viewerId: caller.accountId, cursor, limit };
-    return new RawJson(await selectTreePage(database.readSql, page, filters));
+  route(contract.pageTrees, async ({ caller, language, query }, context) => {
+    return new RawJson(await pageForest(context, { accountId: caller.accountId, language }, query));
+  }),
+
+  route(contract.listTreeFacets, async ({ caller }, { database }) => {
+    return new RawJson(await selectTreeFacets(database.readSql, caller.accountId));
   }),
 
   route(contract.countTrees, async ({ caller, query }, { database }) => ({

@@ -132,6 +132,9 @@ describe('filters', () => {
       [{ search: '_x' }, []],
       [{ search: 'sidr' }, [full.id]],
       [{ search: 'السدر' }, [full.id]],
+      [{ search: 'سدره جدتى' }, []],
+      [{ search: 'الجدتى' }, [full.id]],
+      [{ search: 'نبق' }, [full.id]],
       [{ search: plain.publicId.slice(0, 8).toLowerCase() }, [plain.id]],
     ];
     for (const [query, expected] of cases) {

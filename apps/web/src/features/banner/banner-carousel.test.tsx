@@ -50,7 +50,7 @@ test('several banners have a dot each, one alone has none', async () => {
 
 test('the app is offered for the home screen only once the browser offers it, and the browser asks at the press', async () => {
   await show(<Offered onCoupon={vi.fn()} />);
-  expect(await screen.findByRole('heading', { name: 'شجرتك المجانية بانتظارك' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'لديك قسيمة؟' })).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   const prompt = vi.fn(() => Promise.resolve());
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

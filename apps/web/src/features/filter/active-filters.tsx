@@ -52,6 +52,7 @@ export function ActiveFilters({ filters, choices, onChange }: ActiveFiltersProps
 
   /** The name of what was chosen, or of the filter itself until the names are here. */
   function labelOf(name: SheetFilter): string {
+    if (name === 'sort') return t(`filter.${filters.sort ?? 'sort'}`);
     if (name === 'duration') return t(`filter.${filters.duration ?? 'duration'}`);
     if (name === 'isVip' || name === 'isDamaged') return t(`filter.${name}`);
     return choices[name]?.find(({ id }) => id === filters[name])?.name ?? t(`filter.${name}`);

@@ -10,9 +10,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { treeCountQuery } from '../tree/tree-queries.ts';
-import { queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
+import { otherSorts, queryOfFilters, withoutSheetFilters } from './tree-filters.ts';
 import type { TreeFilters } from './tree-filters.ts';
-import type { FilterChoices } from './use-filter-choices.ts';
+import type { FilterChoice, FilterChoices } from './use-filter-choices.ts';
 
 import styles from './filter-sheet.module.css';
 
@@ -26,7 +26,7 @@ interface FilterSheetProps {
 
 /** Nothing is narrowed down before the main button is pressed, which says how many trees will be left. */
 export function FilterSheet({ open, onClose, filters, choices, onApply }: FilterSheetProps) {
-  const { t } = useTexts();
+  const { t, formatNumber } = useTexts();
   const api = useApi();
   const today = useToday();
   const [draft, setDraft] = useState(filters);
@@ -40,6 +40,12 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
     enabled: open,
   });
   const change = (part: TreeFilters) => setDraft({ ...draft, ...part });
+  const counted = ({ id, name, treeCount }: FilterChoice) => ({
+    id,
+    name: `\u2068${name}\u2069 · ${formatNumber(treeCount)}`,
+  });
+  // What no tree is, is not offered; what is in use can be taken away all the same.
+  const switches = (['isVip', 'isDamaged'] as const).filter((name) => choices[name] !== 0 || draft[name]);
   const apply = (next: TreeFilters) => {
     onApply(next);
     onClose();
@@ -62,22 +68,35 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
       }
     >
       <div className={styles.fields}>
+        <SelectField
+          label={t('filter.sort')}
+          anyLabel={t('filter.newest')}
+          options={otherSorts.map((sort) => ({ id: sort, name: t(`filter.${sort}`) }))}
+          value={draft.sort}
+          onChange={(id) => change({ sort: otherSorts.find((sort) => sort === id) })}
+        />
         <DurationChoice chosen={draft.duration} onChoose={(duration) => change({ duration })} />
-        {(['specie', 'company', 'land'] as const).map((name) => (
-          <SelectField
-            key={name}
-            label={t(`filter.${name}`)}
-            anyLabel={choices[name] === undefined ? t('common.loading') : t('filter.any')}
-            disabled={choices[name] === undefined}
-            options={choices[name] ?? []}
-            value={draft[name]}
-            onChange={(id) => change({ [name]: id })}
-          />
-        ))}
+        {(['specie', 'company', 'land'] as const).map(
+          (name) =>
+            choices[name]?.length !== 0 && (
+              <SelectField
+                key={name}
+                label={t(`filter.${name}`)}
+                anyLabel={choices[name] === undefined ? t('common.loading') : t('filter.any')}
+                disabled={choices[name] === undefined}
+                options={choices[name]?.map(counted) ?? []}
+                value={draft[name]}
+                onChange={(id) => change({ [name]: id })}
+              />
+            ),
+        )}
         <div className={styles.switches}>
-          {(['isVip', 'isDamaged'] as const).map((name) => (
+          {switches.map((name) => (
             <div key={name} className={styles.switch}>
-              <span id={`filter-${name}`}>{t(`filter.${name}`)}</span>
+              <span id={`filter-${name}`}>
+                {t(`filter.${name}`)}
+                {choices[name] !== undefined && ` · ${formatNumber(choices[name])}`}
+              </span>
               <Switch
                 labelledBy={`filter-${name}`}
                 checked={draft[name] ?? false}

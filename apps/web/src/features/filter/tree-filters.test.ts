@@ -55,11 +55,14 @@ test('an address gives back what was written into it, and keeps what is no filte
     land: id,
     isVip: true,
     isDamaged: false,
+    sort: 'co2',
   } as const;
   const address = addressWith(new URLSearchParams('view=cards&isDamaged=true'), filters);
   expect(address.get('view')).toBe('cards');
   expect(address.has('isDamaged')).toBe(false);
   expect(filtersOfAddress(address)).toEqual(filters);
+  expect(filtersOfAddress(new URLSearchParams('sort=newest')).sort).toBeUndefined();
+  expect(queryOfFilters({ sort: 'co2' }, now), 'an order leaves every tree in').toEqual({});
 });
 
 test('what somebody wrote into the address and the API would refuse is left out', () => {

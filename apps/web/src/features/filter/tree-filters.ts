@@ -1,3 +1,5 @@
+import { treeSorts } from '@nabta/contract/tree';
+import type { TreeSort } from '@nabta/contract/tree';
 import { dateRangeOf, durations } from '@nabta/domain/date-range';
 import type { Duration } from '@nabta/domain/date-range';
 
@@ -12,10 +14,16 @@ export type TreeFilters = {
   land?: string | undefined;
   isVip?: boolean | undefined;
   isDamaged?: boolean | undefined;
+  sort?: OtherSort | undefined;
 };
 
-/** Those of the filter sheet; the search has its own field. */
-export const sheetFilters = ['duration', 'specie', 'company', 'land', 'isVip', 'isDamaged'] as const;
+/** The newest come first where nothing else is chosen. */
+export const otherSorts = treeSorts.filter((sort) => sort !== 'newest');
+
+export type OtherSort = Exclude<TreeSort, 'newest'>;
+
+/** Those of the sheet, which also sorts; the search has its own field. */
+export const sheetFilters = ['sort', 'duration', 'specie', 'company', 'land', 'isVip', 'isDamaged'] as const;
 
 export type SheetFilter = (typeof sheetFilters)[number];
 
@@ -37,6 +45,7 @@ export function filtersOfAddress(params: URLSearchParams): TreeFilters {
     land: matching('land', ids),
     isVip: params.get('isVip') === 'true',
     isDamaged: params.get('isDamaged') === 'true',
+    sort: otherSorts.find((sort) => sort === params.get('sort')),
   };
 }
 

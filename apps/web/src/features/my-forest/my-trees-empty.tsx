@@ -26,6 +26,7 @@ function FirstTree() {
     <>
       <EmptyState
         level={3}
+        isSmall
         illustration="empty-trees"
         title={t('home.emptyTitle')}
         body={tell('coupon.emptyHint')}

@@ -9,7 +9,6 @@ import { testTree, testTrees } from '../../testing/test-trees.ts';
 import { MyTrees } from './my-trees.tsx';
 
 const land = '0140f091-7800-7f94-884d-872f699ac3d2';
-const company = '0140f091-7800-7f94-884d-872f699ac3d3';
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
@@ -21,21 +20,14 @@ beforeEach(() => {
   window.innerHeight = 500;
   api.answer('GET /tree/infinite?limit=20', { data: testTrees(20, 20) });
   api.answer('GET /tree/count', { data: { count: 237 } });
-  api.answer('GET /specie?filter=true', {
-    data: [{ id: 'olea-europaea', commonName: { ar: 'الزيتون', en: 'Olive' } }],
-  });
-  api.answer('GET /effort/companies', {
-    data: [{ id: company, name: { ar: 'نسيم', en: 'Naseem' }, image: null, treeCount: 9 }],
-  });
-  api.answer('GET /land', {
-    data: [
-      {
-        id: land,
-        name: { en: 'Oasis' },
-        point: { geometry: { type: 'Point', coordinates: [46.7, 24.7] } },
-        treeCount: 4,
-      },
-    ],
+  api.answer('GET /tree/facets', {
+    data: {
+      specie: [{ id: 'olea-europaea', commonName: { ar: 'الزيتون', en: 'Olive' }, treeCount: 22 }],
+      company: [],
+      land: [{ id: land, name: { en: 'Oasis' }, treeCount: 4 }],
+      isVip: 5,
+      isDamaged: 0,
+    },
   });
 });
 
@@ -93,10 +85,14 @@ test('filters are chosen in the sheet, kept in the address, asked for, and taken
   await screen.findByText('237 شجرة');
   await userEvent.click(screen.getByRole('button', { name: 'تصفية' }));
   const sheet = within(screen.getByRole('dialog', { name: 'تصفية' }));
-  await sheet.findByRole('option', { name: 'الزيتون' });
-  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'النوع' }), 'الزيتون');
-  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'الأرض' }), 'Oasis');
-  await userEvent.click(sheet.getByRole('switch', { name: 'أشجار مميزة' }));
+  await userEvent.selectOptions(
+    sheet.getByRole('combobox', { name: 'النوع' }),
+    await sheet.findByRole('option', { name: '⁨الزيتون⁩ · 22' }),
+  );
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'الأرض' }), '⁨Oasis⁩ · 4');
+  await userEvent.click(sheet.getByRole('switch', { name: 'أشجار مميزة · 5' }));
+  expect(sheet.queryByRole('combobox', { name: 'الجهة الراعية' }), 'nobody paid for one').toBeNull();
+  expect(sheet.queryByRole('switch', { name: /بحاجة إلى رعاية/u }), 'none needs care').toBeNull();
   expect(path()).toBe('/');
   await userEvent.click(await sheet.findByRole('button', { name: 'عرض 3 أشجار' }));
   await waitFor(() => expect(path()).toBe(`/?${asked}`));
@@ -105,6 +101,61 @@ test('filters are chosen in the sheet, kept in the address, asked for, and taken
   await userEvent.click(screen.getByRole('button', { name: 'إزالة Oasis' }));
   expect(await screen.findByText('شجرة رقم 205')).toBeVisible();
   expect(path()).toBe('/?specie=olea-europaea&isVip=true');
+});
+
+test('an order is chosen in the sheet, kept in the address and asked for; the count stays as it is', async () => {
+  api.answer('GET /tree/infinite?sort=co2&limit=20', { data: testTrees(20, 120) });
+  const { path } = await show();
+  await screen.findByText('237 شجرة');
+  await userEvent.click(screen.getByRole('button', { name: 'تصفية' }));
+  const sheet = within(screen.getByRole('dialog', { name: 'تصفية' }));
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'الترتيب' }), 'الأكثر إزالة للكربون');
+  await userEvent.click(await sheet.findByRole('button', { name: 'عرض 237 شجرة' }));
+  expect(await screen.findByText('شجرة رقم 120')).toBeVisible();
+  expect(path()).toBe('/?sort=co2');
+  await userEvent.click(screen.getByRole('button', { name: 'إزالة الأكثر إزالة للكربون' }));
+  expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
+});
+
+test('the nearest are asked for from where one is, and who may not be found gets the usual order', async () => {
+  api.answer('GET /tree/infinite?sort=nearest&longitude=46.6753&latitude=24.7136&limit=20', {
+    data: testTrees(20, 220),
+  });
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
+    found({ coords: { longitude: 46.67531, latitude: 24.71359 } } as GeolocationPosition),
+  );
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }),
+  );
+  await show('/?sort=nearest');
+  expect(await screen.findByText('شجرة رقم 220')).toBeVisible();
+  stop?.();
+  document.body.innerHTML = '';
+  getCurrentPosition.mockImplementation((_found, failed) =>
+    failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+  );
+  const { path } = await show('/?sort=nearest');
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('one tree needs no search and no filter, but another tree', async () => {
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
+  api.answer('GET /tree/count', { data: { count: 1 } });
+  await show();
+  expect(await screen.findByText('شجرة رقم 1')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'تصفية' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'أضف شجرة' })).toBeVisible();
+});
+
+test('a touch of the search begins it, and what was left empty ends it', async () => {
+  const onSearching = vi.fn();
+  ({ stop } = await renderInApp(<MyTrees usualView="list" onSearching={onSearching} />));
+  await userEvent.click(await screen.findByRole('searchbox'));
+  await waitFor(() => expect(onSearching).toHaveBeenLastCalledWith(true));
+  await userEvent.tab();
+  await waitFor(() => expect(onSearching).toHaveBeenLastCalledWith(false));
 });
 
 test('a duration is asked for as the days it covers', async () => {
@@ -159,6 +210,7 @@ test('a forest without a tree says what will grow there, and has nothing to sear
   await show();
   expect(await screen.findByRole('heading', { name: 'غابتك تنتظر أول شجرة' })).toBeVisible();
   expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
 });
 
 async function show(path = '/') {

@@ -8,6 +8,7 @@ import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AddTreeButton } from '../add-tree/add-tree-button.tsx';
 import { ActiveFilters } from '../filter/active-filters.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { FilterSheet } from '../filter/filter-sheet.tsx';
@@ -23,15 +24,24 @@ import { isTreeView } from '../tree/tree-view.ts';
 import type { TreeView } from '../tree/tree-view.ts';
 import { ViewTabs } from '../tree/view-tabs.tsx';
 import { EmptyTrees, NoMatch } from './my-trees-empty.tsx';
+import { useSearching } from './use-searching.ts';
+import { useTreeOrder } from './use-tree-order.tsx';
 
 import styles from './my-trees.module.css';
 
 const panelId = 'my-trees-panel';
 
+interface MyTreesProps {
+  usualView: TreeView;
+  /** Somebody is about to search, or does. */
+  onSearching?: (isSearching: boolean) => void;
+}
+
 /** My Trees of SPEC section 2: List, Cards and Map of the trees that pass the search and the filters, all of it kept in the address. */
-export function MyTrees({ usualView }: { usualView: TreeView }) {
+export function MyTrees({ usualView, onSearching }: MyTreesProps) {
   const { t } = useTexts();
   const { view, filters, query, setView, setFilters } = useTreesAddress(usualView);
+  const { order, locating } = useTreeOrder(filters.sort, () => setFilters({ ...filters, sort: undefined }));
   const count = useQuery(treeCountQuery(useApi(), query));
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   /** What the dates chosen on the map leave of the trees. */
@@ -42,8 +52,10 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
   // While all trees are on their way, what a search did not find says nothing about the forest.
   const bare = count.isPlaceholderData ? null : <EmptyTrees />;
   const empty = isNarrowed ? <NoMatch filters={filters} onChange={setFilters} /> : bare;
-  // A forest without a tree has nothing to search in.
-  const isBare = !isNarrowed && !count.isPlaceholderData && count.data === 0;
+  // A forest without a tree has nothing to look at in three ways, and one tree needs no search.
+  const ownCount = isNarrowed || count.isPlaceholderData ? undefined : count.data;
+  const isBare = ownCount === 0;
+  const whileSearching = useSearching(filters.search !== undefined, onSearching);
   return (
     <section className={styles.section}>
       <div className={styles.head}>
@@ -53,22 +65,28 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
             ? count.isPending && <Skeleton className={styles.waitingCount} />
             : !isBare && t('common.treeCount', { count: countOnMap ?? count.data })}
         </p>
-      </div>
-      <div className={styles.views}>
-        <ViewTabs view={view} onChange={setView} panelId={panelId} />
+        {!isBare && <AddTreeButton className={styles.add} />}
       </div>
       {!isBare && (
+        <div className={styles.views}>
+          <ViewTabs view={view} onChange={setView} panelId={panelId} />
+        </div>
+      )}
+      {!isBare && ownCount !== 1 && (
         <div className={styles.search}>
-          <TreeSearch
-            search={filters.search ?? ''}
-            onSearch={(search) => setFilters({ ...filters, search })}
-          />
+          <div className={styles.field} {...whileSearching}>
+            <TreeSearch
+              search={filters.search ?? ''}
+              onSearch={(search) => setFilters({ ...filters, search })}
+            />
+          </div>
           <FilterButton count={filtersInUse(filters).length} onPress={() => setIsSheetOpen(true)} />
         </div>
       )}
       <div className={styles.filters}>
         <ActiveFilters filters={filters} choices={choices} onChange={setFilters} />
       </div>
+      {locating}
       <div id={panelId} role="tabpanel" aria-label={t(`home.${viewNames[view]}`)} className={styles.panel}>
         {view === 'map' ? (
           <OwnMap
@@ -80,6 +98,7 @@ export function MyTrees({ usualView }: { usualView: TreeView }) {
         ) : (
           <TreeList
             query={query}
+            order={order}
             view={view}
             count={settledCount}
             empty={empty}

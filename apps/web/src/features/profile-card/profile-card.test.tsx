@@ -55,6 +55,15 @@ test('shows the name, the badge, the trees and the CO2 in kilograms with two dec
   expect(screen.getByText('26 شجرة وتصل إلى «صانع التغيير»')).toBeVisible();
 });
 
+test('a folded card leaves out the tree and the badges until it is unfolded', async () => {
+  await show({ isFolded: true });
+  expect(screen.getByText('26 شجرة وتصل إلى «صانع التغيير»')).toBeVisible();
+  const buttons = screen.getAllByRole('button').length;
+  await userEvent.click(screen.getByRole('button', { name: 'عرض بطاقة الغابة كاملة' }));
+  expect(screen.getByRole('button', { name: 'طيّ بطاقة الغابة' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getAllByRole('button').length, 'six badges').toBe(buttons + 6);
+});
+
 test.each([
   [0, '0.00'],
   [7.1, '7.10'],

@@ -2,6 +2,7 @@ import type { MinimalAccount } from '@nabta/contract/account';
 import { badgeLevelOf } from '@nabta/domain/badge-level';
 import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { growthFrameOf } from '@nabta/domain/tree-growth-frame';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { badgeTexts } from '../../locales/badge.ts';
@@ -9,6 +10,7 @@ import { shareTexts } from '../../locales/share.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Landscape } from '../../ui/landscape.tsx';
 import { useAskedShare } from '../account/use-asked-share.tsx';
 import { BadgeRow } from '../badge/badge-row.tsx';
@@ -36,6 +38,8 @@ export interface ProfileCardProps {
   impactHref?: string;
   /** Somebody else looks at it, so nothing in it speaks to its owner. */
   isPublic?: boolean;
+  /** Only what changes from day to day, so that what stands below comes into sight; a press unfolds the rest. */
+  isFolded?: boolean;
 }
 
 /** A person and their forest in one picture: the tree grows with the number of trees. */
@@ -46,12 +50,15 @@ export function ProfileCard({
   co2Avoided,
   asOf,
   impactHref,
+  isFolded: startsFolded = false,
   ...person
 }: ProfileCardProps) {
   const { t } = useTexts();
   const tell = useTextFile(badgeTexts);
   const tellShared = useTextFile(shareTexts);
   const { share, sheets } = useAskedShare('forest', !isPublic);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isFolded = startsFolded && !isUnfolded;
   const [chosen, setChosen] = useState<BadgeLevel>();
   const [isPopupOpen, setIsPopupOpen] = useState(false);
 
@@ -63,23 +70,38 @@ export function ProfileCard({
     });
 
   return (
-    <Card as="section" hero flush className={styles.card}>
+    <Card as="section" hero flush className={clsx(styles.card, isFolded && styles.folded)}>
       <div className={styles.scene}>
         <Landscape />
-        <Clouds className={styles.clouds} />
-        <GrowingTree frame={growthFrameOf(treesPlanted)} label={tell('profileCard.treeAnimation')} />
+        {!isFolded && (
+          <>
+            <Clouds className={styles.clouds} />
+            <GrowingTree frame={growthFrameOf(treesPlanted)} label={tell('profileCard.treeAnimation')} />
+          </>
+        )}
         <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
         <ForestStats {...{ treesPlanted, co2Avoided, asOf, impactHref }} />
       </div>
       <div className={styles.levels}>
         <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />
-        <BadgeRow
-          treeCount={treesPlanted}
-          onChoose={(badge) => {
-            setChosen(badge);
-            setIsPopupOpen(true);
-          }}
-        />
+        {!isFolded && (
+          <BadgeRow
+            treeCount={treesPlanted}
+            onChoose={(badge) => {
+              setChosen(badge);
+              setIsPopupOpen(true);
+            }}
+          />
+        )}
+        {startsFolded && (
+          <IconButton
+            icon="caret-down"
+            label={tell(isFolded ? 'profileCard.unfold' : 'profileCard.fold')}
+            aria-expanded={!isFolded}
+            className={styles.fold}
+            onClick={() => setIsUnfolded(isFolded)}
+          />
+        )}
       </div>
       {chosen && (
         <LevelPopup

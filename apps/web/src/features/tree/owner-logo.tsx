@@ -5,17 +5,26 @@ import { useFirstPicture } from './broken-pictures.ts';
 
 import styles from './owner-logo.module.css';
 
+type Pictured = Pick<MinimalAccount, 'image'> | null;
+
+interface OwnerLogoProps {
+  owner: Pictured;
+  /** Whose picture stands in where the owner has none. */
+  sponsor?: Pictured;
+  size?: 16 | 20;
+}
+
 /** Decoration beside the owner's name; the default icon stands in after one load error (SPEC section 4). */
-export function OwnerLogo({ owner }: { owner: Pick<MinimalAccount, 'image'> | null }) {
-  const name = owner?.image?.nameCompressed;
-  const { src, onError } = useFirstPicture(name === undefined ? [] : [`/accounts/${name}`]);
+export function OwnerLogo({ owner, sponsor = null, size = 20 }: OwnerLogoProps) {
+  const pictures = [owner?.image, sponsor?.image].flatMap((image) => image?.nameCompressed ?? []);
+  const { src, onError } = useFirstPicture(pictures.map((name) => `/accounts/${name}`));
   return (
     <img
       key={src}
       src={src ?? defaultOwner}
       alt=""
-      width={20}
-      height={20}
+      width={size}
+      height={size}
       decoding="async"
       className={styles.logo}
       onError={src === undefined ? undefined : onError}

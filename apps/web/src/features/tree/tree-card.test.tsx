@@ -21,16 +21,21 @@ test('the title is the given name, and the whole card leads to the tree', async 
 });
 
 test.each([null, '', '   '])(
-  'without a given name (%j) the title is the English name of the species, on every page',
+  'without a given name (%j) the title is the species in the language of the reader',
   async (givenName) => {
     await show({ givenName });
-    const title = screen.getByText('Sidr');
-    expect(title).toHaveAttribute('lang', 'en');
-    expect(title).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText('السدر')).not.toHaveAttribute('lang');
   },
 );
 
-test.each([null, { id: 'unknown', commonName: { ar: 'مجهولة' } }])(
+test('a species without a name in that language is called by its English one, and marked as such', async () => {
+  await show({ givenName: null, specie: { id: 'ziziphus-spina-christi', commonName: { en: 'Sidr' } } });
+  const title = screen.getByText('Sidr');
+  expect(title).toHaveAttribute('lang', 'en');
+  expect(title).toHaveAttribute('dir', 'auto');
+});
+
+test.each([null, { id: 'unknown', commonName: { pt: 'Desconhecida' } }])(
   'without both it is the word for a tree (%j)',
   async (specie) => {
     await show({ givenName: null, specie });
@@ -47,6 +52,33 @@ test.each([
 ])('the subtitle of an owner %j is %s', async (one, subtitle) => {
   await show({ owner: one });
   expect(screen.getByText(subtitle)).toBeVisible();
+});
+
+const sponsor = {
+  id: 'company-1',
+  name: { ar: 'نسيم للطيران', en: 'Naseem' },
+  image: { nameCompressed: 'naseem.webp' },
+};
+
+test('a quiet third line tells trees apart: sponsor, place and year', async () => {
+  await show({ plantedByCompany: sponsor, plantedAt: '2021-03-01T09:00:00Z' });
+  expect(screen.getByRole('link')).toHaveAccessibleDescription('⁨نسيم للطيران⁩ · ⁨وادي حنيفة⁩ · ⁨2021⁩');
+});
+
+test('without a sponsor and a place the year stands alone', async () => {
+  await show({ land: null, plantedAt: '2021-03-01T09:00:00Z' });
+  expect(screen.getByRole('link')).toHaveAccessibleDescription('⁨2021⁩');
+});
+
+test('the logo of the sponsor stands beside the owner who has no picture, else beside the sponsor', async () => {
+  const logos = () =>
+    [...document.body.querySelectorAll('a > span:nth-child(2) img')].map((logo) => logo.getAttribute('src'));
+  await show({ plantedByCompany: sponsor });
+  expect(logos()).toEqual(['/accounts/naseem.webp']);
+  stop?.();
+  document.body.innerHTML = '';
+  await show({ plantedByCompany: sponsor, owner: { ...owner, image: { nameCompressed: 'noura.webp' } } });
+  expect(logos()).toEqual(['/accounts/noura.webp', '/accounts/naseem.webp']);
 });
 
 test('only a special tree carries the mark', async () => {

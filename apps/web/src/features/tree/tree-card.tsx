@@ -10,6 +10,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { OwnerLogo } from './owner-logo.tsx';
+import { TreeDetails } from './tree-details.tsx';
 import { TreeName, useTreeName } from './tree-name.tsx';
 import { TreePhoto } from './tree-photo.tsx';
 
@@ -31,6 +32,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
     <Link
       href={urls.tree(tree.publicId)}
       aria-labelledby={`${id}-title ${id}-owner`}
+      aria-describedby={`${id}-details`}
       className={clsx(styles.card, isCover ? styles.cover : styles.row, shape === 'map' && styles.map)}
     >
       <span className={styles.photo}>
@@ -53,10 +55,13 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
           )}
         </span>{' '}
         <span id={`${id}-owner`} className={styles.owner}>
-          <OwnerLogo owner={tree.owner} />
+          <OwnerLogo owner={tree.owner} sponsor={tree.plantedByCompany} />
           <bdi dir="auto" className={styles.name}>
             {ownerTitle(tree.owner) ?? t('app.name')}
           </bdi>
+        </span>
+        <span className={styles.details}>
+          <TreeDetails id={`${id}-details`} tree={tree} withoutLogo={!tree.owner?.image} />
         </span>
       </span>
       {!isCover && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}

@@ -1,17 +1,11 @@
-import type { TreeSummary } from '@nabta/contract/tree';
-import { nameIn } from '@nabta/domain/localized-name';
+import { treeTitle } from '@nabta/domain/tree-title';
+import type { TreeTitleSource } from '@nabta/domain/tree-title';
 import { useCallback } from 'react';
 
 import { useTexts } from '../../platform/texts.tsx';
 
-type Named = Pick<TreeSummary, 'givenName' | 'specie'>;
-
-/** What a tree is called inside a sentence: there its species is named in the language of the sentence. */
-export function useTreeInWords(): (tree: Named) => string {
+/** What a tree is called inside a sentence. */
+export function useTreeInWords(): (tree: TreeTitleSource) => string {
   const { t, language } = useTexts();
-  return useCallback(
-    ({ givenName, specie }) =>
-      givenName?.trim() || (specie && nameIn(specie.commonName, language)) || t('treeCard.fallbackTitle'),
-    [t, language],
-  );
+  return useCallback((tree) => treeTitle(tree, language) ?? t('treeCard.fallbackTitle'), [t, language]);
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TreeCard } from './tree-card.tsx';
 import { TreeListSkeleton } from './tree-list-skeleton.tsx';
-import type { TreeQuery } from './tree-queries.ts';
+import type { TreeOrder, TreeQuery } from './tree-queries.ts';
 import type { TreeListView } from './tree-view.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useTreePages } from './use-tree-pages.ts';
@@ -19,6 +19,7 @@ import styles from './tree-list.module.css';
 
 interface TreeListProps {
   query: TreeQuery;
+  order?: TreeOrder;
   view: TreeListView;
   /** How many trees pass the query, as the server counts them; undefined while it is asked. */
   count: number | undefined;
@@ -30,9 +31,9 @@ interface TreeListProps {
 
 type Pages = ReturnType<typeof useTreePages>;
 
-export function TreeList({ query, view, count, empty, end }: TreeListProps) {
+export function TreeList({ query, order, view, count, empty, end }: TreeListProps) {
   const { t } = useTexts();
-  const { pages, trees, isWhole } = useTreePages(query, count);
+  const { pages, trees, isWhole } = useTreePages({ ...query, ...order }, count);
   if (pages.isPending) return <TreeListSkeleton view={view} />;
   if (pages.data === undefined) {
     const { error } = pages;

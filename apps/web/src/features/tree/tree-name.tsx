@@ -3,15 +3,19 @@ import type { TreeTitleSource } from '@nabta/domain/tree-title';
 
 import { useTexts } from '../../platform/texts.tsx';
 
-/** A tree's title and how it is written: the fallback to its species is English on every page (SPEC section 2). */
+/** A tree's title and how it is written: a species without a name in the reader's language is called by its English one. */
 export function useTreeName(tree: TreeTitleSource): { text: string; lang: 'en' | undefined } {
-  const { t } = useTexts();
-  const given = treeTitle({ givenName: tree.givenName, specie: null });
-  const title = treeTitle(tree);
+  const { t, language } = useTexts();
+  const title = treeTitle(tree, language);
+  const isForeign = title !== undefined && title !== treeTitle(withoutEnglish(tree), language);
   return {
     text: title ?? t('treeCard.fallbackTitle'),
-    lang: given === undefined && title !== undefined ? 'en' : undefined,
+    lang: isForeign && language !== 'en' ? 'en' : undefined,
   };
+}
+
+function withoutEnglish({ givenName, specie }: TreeTitleSource): TreeTitleSource {
+  return { givenName, specie: specie && { commonName: { ...specie.commonName, en: undefined } } };
 }
 
 interface TreeNameProps {

@@ -1,6 +1,6 @@
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
-import { listLands } from '@nabta/contract/land';
-import { countTrees, listGiftedTrees, pageTrees, treePageSize } from '@nabta/contract/tree';
+import { listSpecies } from '@nabta/contract/specie';
+import { countTrees, listGiftedTrees, listTreeFacets, pageTrees, treePageSize } from '@nabta/contract/tree';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -9,6 +9,9 @@ import type { ApiClient } from '../../platform/api-client.ts';
 
 /** What a list, a count and a map of trees are asked for, as the API spells it. */
 export type TreeQuery = InputOfEndpoint<typeof countTrees>['query'];
+
+/** In which order a list is asked for; nothing is the newest first. */
+export type TreeOrder = Pick<InputOfEndpoint<typeof pageTrees>['query'], 'sort' | 'longitude' | 'latitude'>;
 
 /** As many gifts as one answer may hold. */
 export const mostGifts = 100;
@@ -22,7 +25,7 @@ export function nextCursor(lastPage: readonly TreeSummary[]): string | undefined
  * The pages of a list. A refetch asks for every page anew, which for a long list is more than the API lets one person ask:
  * so nothing but `refreshPages` starts one.
  */
-export function treePagesQuery({ call }: ApiClient, query: TreeQuery) {
+export function treePagesQuery({ call }: ApiClient, query: TreeQuery & TreeOrder) {
   return infiniteQueryOptions({
     queryKey: treeKeys.pagesOf(query),
     queryFn: ({ pageParam, signal }) =>
@@ -55,10 +58,19 @@ export function giftedTreesQuery({ call }: ApiClient) {
   });
 }
 
-export function landsQuery({ call }: ApiClient) {
+/** Every species by its names. */
+export function speciesQuery({ call }: ApiClient) {
   return queryOptions({
-    queryKey: catalogueKeys.lands,
-    queryFn: ({ signal }) => call(listLands, {}, { signal }),
-    staleTime: freshMs.lands,
+    queryKey: catalogueKeys.species,
+    queryFn: ({ signal }) => call(listSpecies, { query: {} }, { signal }),
+    staleTime: freshMs.species,
+  });
+}
+
+/** What one's own trees have in common. */
+export function treeFacetsQuery({ call }: ApiClient) {
+  return queryOptions({
+    queryKey: treeKeys.facets,
+    queryFn: ({ signal }) => call(listTreeFacets, {}, { signal }),
   });
 }

@@ -4,14 +4,17 @@ import { useEffect, useMemo, useRef } from 'react';
 import { refreshPages } from '../../kit/cache/cache.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { treePagesQuery } from './tree-queries.ts';
-import type { TreeQuery } from './tree-queries.ts';
+import type { TreeOrder, TreeQuery } from './tree-queries.ts';
 
 /** The trees that pass a query, page by page, asked for once more where they are stale or disagree with the count. */
-export function useTreePages(query: TreeQuery, count: number | undefined) {
+export function useTreePages(query: TreeQuery & TreeOrder, count: number | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();
   const spelt = JSON.stringify(query);
-  const options = useMemo(() => treePagesQuery(api, JSON.parse(spelt) as TreeQuery), [api, spelt]);
+  const options = useMemo(
+    () => treePagesQuery(api, JSON.parse(spelt) as TreeQuery & TreeOrder),
+    [api, spelt],
+  );
   const { queryKey } = options;
   const pages = useInfiniteQuery(options);
   const trees = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data]);

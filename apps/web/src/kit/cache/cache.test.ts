@@ -71,7 +71,7 @@ test('after a tree changed hands only the catalogue and the settings of this bro
     .getQueryCache()
     .getAll()
     .filter(({ state }) => !state.isInvalidated);
-  expect(fresh.map(({ queryKey }) => queryKey)).toEqual([notificationKeys.push, catalogueKeys.lands]);
+  expect(fresh.map(({ queryKey }) => queryKey)).toEqual([notificationKeys.push, catalogueKeys.species]);
 });
 
 test('another name or picture of the owner makes trees and public pages stale, and the account does not wait', () => {
@@ -115,7 +115,7 @@ function knowing(): QueryClient {
     [notificationKeys.push, 'off'],
     [impactKeys.scopes, []],
     [tagKeys.one('tag'), {}],
-    [catalogueKeys.lands, []],
+    [catalogueKeys.species, []],
   ];
   for (const [queryKey, data] of known) queryClient.setQueryData(queryKey, data);
   return queryClient;

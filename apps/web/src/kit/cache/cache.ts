@@ -16,6 +16,7 @@ export const treeKeys = {
   pages: ['tree', 'pages'],
   pagesOf: (query: object) => ['tree', 'pages', query],
   countOf: (query: object) => ['tree', 'count', query],
+  facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
   pointsOf: (forest: object) => ['tree', 'map', forest, 'points'],
   spotsOf: (forest: object) => ['tree', 'map', forest, 'spots'],
@@ -66,9 +67,7 @@ export const couponKeys = { one: (code: string | undefined) => ['coupon', code] 
 
 /** What changes with the catalogue only, and with nothing a person does. */
 export const catalogueKeys = {
-  species: ['specie', 'filter'],
-  companies: ['effort', 'companies'],
-  lands: ['land'],
+  species: ['specie'],
   method: ['method'],
 } as const;
 
@@ -87,8 +86,6 @@ export const freshMs = {
   treeList: 900_000,
   treeCount: 0,
   species: 900_000,
-  companies: 300_000,
-  lands: 900_000,
   unread: 60_000,
 } as const;
 

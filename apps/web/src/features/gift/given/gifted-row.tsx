@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 
+import { givenGiftTexts } from '../../../locales/given-gifts.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
-import { useTexts } from '../../../platform/texts.tsx';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,19 +16,28 @@ import { useGiftSummary } from './gift-summary.ts';
 
 import styles from './gifted-row.module.css';
 
+interface GiftedRowProps {
+  /** Who owns no tree has none to give. */
+  canGive?: boolean;
+}
+
 /** How many trees the person gave away, the way to them, and a way to give another. */
-export function GiftedRow() {
+export function GiftedRow({ canGive = true }: GiftedRowProps) {
   const { t } = useTexts();
   const { data: trees, isError } = useQuery(giftedTreesQuery(useApi()));
+  const unopened = trees?.filter(({ isPromised }) => isPromised).length ?? 0;
   const summaryOf = useGiftSummary();
   const { open, sheet } = useGiveSheet();
+  if (!canGive && (trees === undefined || trees.length === 0)) return null;
   return (
     <section>
       <div className={styles.head}>
         <h2>{t('giftedTrees.title')}</h2>
-        <Button look="text" size="sm" icon="gift" onClick={open}>
-          {t('giftedTrees.give')}
-        </Button>
+        {canGive && (
+          <Button look="text" size="sm" icon="gift" className={styles.give} onClick={open}>
+            {t('giftedTrees.give')}
+          </Button>
+        )}
       </div>
       <Link href={urls.gifted()} className={styles.row}>
         <Illustration name="empty-gifts" className={styles.picture} />
@@ -34,11 +45,23 @@ export function GiftedRow() {
           <span className={styles.title}>
             {trees === undefined ? !isError && <Skeleton shape="title" /> : summaryOf(trees.length)}
           </span>
-          <span className={styles.hint}>{t('giftedTrees.hint')}</span>
+          <span className={styles.hint}>
+            {unopened > 0 ? (
+              <Suspense>
+                <Unopened count={unopened} />
+              </Suspense>
+            ) : (
+              t('giftedTrees.hint')
+            )}
+          </span>
         </span>
         <Icon name="caret-right" size={20} mirrored className={styles.caret} />
       </Link>
       {sheet}
     </section>
   );
+}
+
+function Unopened({ count }: { count: number }) {
+  return useTextFile(givenGiftTexts)('givenGifts.unopened', { count });
 }

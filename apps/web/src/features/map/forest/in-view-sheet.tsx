@@ -1,12 +1,15 @@
+import type { SpecieSummary } from '@nabta/contract/specie';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { useQuery } from '@tanstack/react-query';
 
 import { mapTexts } from '../../../locales/map.ts';
+import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { ListGroup, ListRow } from '../../../ui/list-group.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useTreeName } from '../../tree/tree-name.tsx';
+import { speciesQuery } from '../../tree/tree-queries.ts';
 import { nearestPlace, placesQuery } from '../base/map-places.ts';
 import type { MapPlace } from '../base/map-places.ts';
 import type { MapView } from '../base/map-view.ts';
@@ -33,6 +36,9 @@ export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InV
   const tell = useTextFile(mapTexts);
   const { data: places = [] } = useQuery({ ...placesQuery, enabled: open });
   const { trees, clusters, total } = inView;
+  // A tile names no species but by its id.
+  const isAnyUnknown = trees.some(({ properties }) => !summaries.has(properties.publicId));
+  const { data: species = [] } = useQuery({ ...speciesQuery(useApi()), enabled: open && isAnyUnknown });
   return (
     <Sheet open={open} onClose={onClose} title={tell('map.inView')} closeLabel={t('common.close')}>
       <p className={styles.note}>
@@ -61,6 +67,7 @@ export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InV
               key={tree.properties.publicId}
               tree={tree}
               known={summaries.get(tree.properties.publicId)}
+              specie={species.find(({ id }) => id === tree.properties.specie)}
             />
           ))}
         </ListGroup>
@@ -85,8 +92,10 @@ function ClusterRow({ cluster, places, onPress }: ClusterRowProps) {
   );
 }
 
-function TreeRow({ tree, known }: { tree: TreeFeature; known: TreeSummary | undefined }) {
+type TreeRowProps = { tree: TreeFeature; known: TreeSummary | undefined; specie: SpecieSummary | undefined };
+
+function TreeRow({ tree, known, specie }: TreeRowProps) {
   const { publicId, givenName } = tree.properties;
-  const name = useTreeName(known ?? { givenName: givenName || null, specie: null });
+  const name = useTreeName(known ?? { givenName: givenName || null, specie: specie ?? null });
   return <ListRow icon="tree-fill" label={<bdi>{name.text}</bdi>} href={urls.tree(publicId)} />;
 }

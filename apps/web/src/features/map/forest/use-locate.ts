@@ -10,13 +10,17 @@ const timeoutMs = 10_000;
 const maximumAgeMs = 60_000;
 
 /** Asks the phone where it is; says so where it may not know, or does not find out. */
-export function useLocate(onFound: (position: Position) => void): { isLocating: boolean; start: () => void } {
+export function useLocate(
+  onFound: (position: Position) => void,
+  onLost?: () => void,
+): { isLocating: boolean; start: () => void } {
   const tell = useTextFile(mapTexts);
   const toasts = useToasts();
   const [isLocating, setIsLocating] = useState(false);
   const fail = (text: string) => {
     setIsLocating(false);
     toasts.show({ kind: 'error', text });
+    onLost?.();
   };
   const start = () => {
     if (isLocating) return;

@@ -1,0 +1,32 @@
+import type { Tree } from '@nabta/eco/measured-tree';
+import type { Site } from '@nabta/eco/site';
+import { isPlantType } from '@nabta/eco/species-data';
+import { instantOf } from '@nabta/eco/units';
+
+type EngineKind = { specieId: string | null; type: string | null; site: Site };
+
+/** A row of a tree with its measurements. */
+export type EngineRow = EngineKind & {
+  plantedAt: Date;
+  endedAt: Date | null;
+  measurements: { at: string; dbhCm: number | null; heightM: number | null }[];
+};
+
+/** A row as the engine takes it. */
+export function engineTreeOf({ plantedAt, endedAt, measurements, ...row }: EngineRow): Tree {
+  return {
+    ...engineKindOf(row),
+    plantedAt: instantOf(plantedAt),
+    endedAt: endedAt && instantOf(endedAt),
+    measurements: measurements.map(({ at, dbhCm, heightM }) => ({
+      at: instantOf(new Date(at)),
+      ...(dbhCm === null ? {} : { dbhCm }),
+      ...(heightM === null ? {} : { heightM }),
+    })),
+  };
+}
+
+/** A type that `eco` does not know is a tree to it. */
+export function engineKindOf({ specieId, type, site }: EngineKind) {
+  return { speciesId: specieId, site, ...(isPlantType(type) ? { type } : {}) };
+}
