@@ -57,7 +57,10 @@ export async function inRounds<Name extends string>(
   const names = Object.keys(measures) as Name[];
   const all = Object.fromEntries(names.map((name) => [name, [] as Figures[]])) as Record<Name, Figures[]>;
   for (let round = 0; round < rounds; round += 1)
-    for (const name of names) all[name].push(await measures[name]());
+    for (const name of names) {
+      all[name].push(await measures[name]());
+      process.stdout.write('.');
+    }
   const middle = (figures: Figures[], key: keyof Figures) => median(figures.map((each) => each[key]));
   return Object.fromEntries(
     names.map((name) => [

@@ -39,8 +39,8 @@ export async function chooseGifts(pool: pg.Pool, count: number): Promise<Gift[]>
     count,
   );
   const { rows: receivers } = await pool.query<{ phone: string }>(
-    `select phone from account where firstname is null order by random() limit $1`,
-    [count],
+    `select phone from account where id <> all($2::uuid[]) order by random() limit $1`,
+    [count, [...new Set(owners.map(({ accountId }) => accountId))]],
   );
   if (owners.length < count || receivers.length < count)
     throw new Error('There are too few people and trees.');
