@@ -1,3 +1,5 @@
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'architecture', include: ['architecture.test.ts'] } });
+export default defineProject({
+  test: { name: 'architecture', include: ['architecture.test.ts', 'map/*.test.ts'] },
+});

@@ -48,10 +48,10 @@ export function worldShapes(packages: string): Shapes {
   };
 }
 
-/** Land within a box, fifty metres fine; its outline is the coast. */
+/** Land within a box, a hundred metres fine; its outline is the coast. */
 export function fineLand(packages: string, box: Box): FeatureCollection {
   const load = createRequire(join(packages, 'package.json'));
-  const cropped = polygonsIn(load('@geo-maps/earth-lands-50m') as LandMap)
+  const cropped = polygonsIn(load('@geo-maps/earth-lands-100m') as LandMap)
     .map((rings) => rings.map((ring) => closed(cropRing(ring, box))).filter((ring) => ring.length > 3))
     .filter((rings) => rings.length > 0);
   return collectionOfPolygons(cropped);

@@ -9,7 +9,7 @@ import type { ArchivedTile } from '../../apps/api/src/features/map/base/tile-arc
 import { type Box, collectionOfPolygons, fineLand, worldShapes } from './shapes.ts';
 
 const extent = 4096;
-/** In units of the extent, of which a pixel has eight; the last zoom is not simplified, since it is drawn larger from there on. */
+/** In units of the extent, of which a pixel has eight. */
 const tolerance = 5;
 const buffer = 64;
 const worldZooms = [0, 1, 2, 3, 4, 5, 6];
@@ -56,8 +56,9 @@ function indexLayers(shapes: Record<string, FeatureCollection>, maxZoom: number)
   return Object.fromEntries(
     Object.entries(shapes).map(([name, shape]) => [
       name,
+      // The last zoom of an index is never simplified, so it has one more than is cut.
       new GeoJSONVT(shape, {
-        maxZoom,
+        maxZoom: maxZoom + 1,
         indexMaxZoom: maxZoom,
         indexMaxPoints: 0,
         tolerance,

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
+import { brotliDecompress, gunzip } from 'node:zlib';
 
 import type { MapConfig } from '@nabta/contract/map/base-map';
 import type { Tile } from '@nabta/domain/tile-cell';
@@ -12,6 +12,7 @@ import { loadMapData, type MapData } from './map-data.ts';
 import { lookOf, shadePalettes } from './map-palette.ts';
 import { attribution, createMapStyle, mapStyleNames, maxZooms } from './map-style.ts';
 import { reliefMaxZoom } from './relief-tiles.ts';
+import { openStreets } from './street-tiles.ts';
 import { isTile } from './tile-archive.ts';
 
 const kept = { access: 'public', rate: 'files', keeping: 'versioned' } as const;
@@ -20,6 +21,7 @@ const webp = 'image/webp';
 const json = 'application/json; charset=utf-8';
 
 const decompress = promisify(brotliDecompress);
+const unzip = promisify(gunzip);
 
 /** `/map/…`: the map that works with no network, its tiles, its names and the styles that draw them. */
 export const baseMapRoutes: Route[] = [
@@ -55,10 +57,28 @@ export const baseMapRoutes: Route[] = [
     },
   ),
 
-  resource({ url: '/map/style/:name.json', mediaType: json, ...checked }, async ({ params, query }) => {
+  resource(
+    { url: '/map/streets/:z/:x/:y.mvt', mediaType: 'application/vnd.mapbox-vector-tile', ...kept },
+    async ({ params }, { config }) => {
+      const tile = tileOf(params);
+      const streets = openStreets(config.dataDir);
+      if (streets === undefined) throw new AppError('NOT_FOUND');
+      const bytes = streets.read(tile);
+      return new Content({
+        tag: tagOfVersion(streets.version),
+        encodings: ['gzip'],
+        body: bytes && (async (encoding) => (encoding === 'gzip' ? bytes : unzip(bytes))),
+      });
+    },
+  ),
+
+  resource({ url: '/map/style/:name.json', mediaType: json, ...checked }, async (request, { config }) => {
+    const { params, query } = request;
     const name = mapStyleNames.find((each) => each === params['name']);
     if (name === undefined) throw new AppError('NOT_FOUND');
-    const style = createMapStyle({ name, ...lookOf(query), version: (await loadMapData()).version });
+    const { version } = await loadMapData();
+    const streets = openStreets(config.dataDir)?.version;
+    const style = createMapStyle({ name, ...lookOf(query), version, streets });
     return new Content({ body: JSON.stringify(style) });
   }),
 

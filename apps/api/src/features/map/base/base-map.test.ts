@@ -89,6 +89,11 @@ describe('outlines', () => {
     expect(coverOf(land)).toBeLessThan(0.6);
   });
 
+  test('the islands of Farasan are told apart', async () => {
+    const { fine_land: land = [] } = await outlinesAt(9, 41.9, 16.8);
+    expect(land.length).toBeGreaterThan(20);
+  });
+
   test('every tile of the fine area is there, and none is half covered', async () => {
     for (const { x, y } of coveredTiles(fineArea.minZoom)) {
       const { statusCode } = await get(`/map/tiles/${fineArea.minZoom}/${x}/${y}.mvt`);

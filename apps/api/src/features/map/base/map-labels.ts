@@ -4,7 +4,7 @@ import type { Language } from '@nabta/domain/language';
 import type { MapLayer } from './ground-layers.ts';
 import type { MapPalette } from './map-palette.ts';
 
-const regular = ['Readex Pro Variable Regular', 'Readex Pro Variable', 'Readex Pro'];
+export const namesFont = ['Readex Pro Variable Regular', 'Readex Pro Variable', 'Readex Pro'];
 const bold = ['Readex Pro Variable SemiBold', 'Readex Pro Variable', 'Readex Pro'];
 
 /** The great cities of the Kingdom, by which people know where they look. */
@@ -60,7 +60,7 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
     ],
     layout: {
       'text-field': name,
-      'text-font': regular,
+      'text-font': namesFont,
       'text-max-width': 8,
       'text-padding': 4,
       'symbol-sort-key': ['get', 'minZoom'],

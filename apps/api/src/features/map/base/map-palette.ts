@@ -35,6 +35,8 @@ export type MapPalette = {
   greens: { opacity: number; brightnessMax: number };
   text: string;
   quietText: string;
+  /** Where the operator has them. */
+  streets: Record<'road' | 'major' | 'path' | 'building' | 'green' | 'wadi', string>;
   seaText: string;
   halo: string;
   sky: { sky: string; horizon: string; fog: string };
@@ -53,6 +55,14 @@ const light: MapPalette = {
   greens: { opacity: 0.5, brightnessMax: 1 },
   text: '#10291D',
   quietText: '#6F6A50',
+  streets: {
+    road: '#FFFFFF',
+    major: '#F2D9A0',
+    path: '#DDD0AE',
+    building: '#E6DDC6',
+    green: '#D3E8BE',
+    wadi: '#C3DFE3',
+  },
   seaText: '#33748A',
   halo: '#FBF8EE',
   sky: { sky: '#8FC7DA', horizon: '#EAF5EE', fog: '#F6F8F1' },
@@ -71,6 +81,14 @@ const dark: MapPalette = {
   greens: { opacity: 0.4, brightnessMax: 0.45 },
   text: '#ECF5EE',
   quietText: '#8DAA98',
+  streets: {
+    road: '#2B4034',
+    major: '#5A5638',
+    path: '#24382C',
+    building: '#1E3226',
+    green: '#1D3D26',
+    wadi: '#15384A',
+  },
   seaText: '#6FB2C6',
   halo: '#0A1811',
   sky: { sky: '#0B2530', horizon: '#1D5140', fog: '#0A1811' },

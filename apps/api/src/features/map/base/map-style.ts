@@ -11,12 +11,21 @@ import {
   type ShadeName,
 } from './map-palette.ts';
 import { reliefMaxZoom } from './relief-tiles.ts';
+import { streetLabelLayers, streetLayers, streetsSource } from './street-layers.ts';
+import { streetZooms } from './street-tiles.ts';
 
 export type MapStyleName = 'standard' | 'satellite';
 
 export const mapStyleNames = ['standard', 'satellite'] as const satisfies readonly MapStyleName[];
 
-type Options = { name: MapStyleName; theme: MapTheme; language: Language; version: string };
+type Options = {
+  name: MapStyleName;
+  theme: MapTheme;
+  language: Language;
+  version: string;
+  /** Of the operator's streets, where there are some. */
+  streets?: string | undefined;
+};
 
 /** A land is seen with each of its rows; of the photograph a pixel is ten kilometres, and soon nothing but a colour. */
 export const maxZooms = { standard: 18, satellite: 6.5 } satisfies Record<MapStyleName, number>;
@@ -30,18 +39,30 @@ export const attribution =
   '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a> · Natural Earth · NASA · GeoNames';
 
 /** The whole map for MapLibre; addresses are those of the host that serves it, and letters come from the phone's own fonts. */
-export function createMapStyle({ name, theme, language, version }: Options): Record<string, unknown> {
+export function createMapStyle({
+  name,
+  theme,
+  language,
+  version,
+  streets,
+}: Options): Record<string, unknown> {
   const palette = name === 'satellite' ? satellitePalette : mapPalettes[theme];
+  const hasStreets = streets !== undefined && name === 'standard';
   return {
     version: 8,
     name: `nabta-${name}`,
     projection: { type: 'globe' },
     sky: skyOf(palette),
     light: { anchor: 'viewport', intensity: 0.25 },
-    sources: sourcesOf(version, shadeNameOf(name, theme)),
+    sources: {
+      ...sourcesOf(version, shadeNameOf(name, theme)),
+      ...(hasStreets && { [streetsSource]: streetSourceOf(streets) }),
+    },
     layers: [
       ...(name === 'satellite' ? photographLayers(palette) : drawnLayers(palette)),
+      ...(hasStreets ? streetLayers(palette) : []),
       ...borderLayers(palette),
+      ...(hasStreets ? streetLabelLayers(palette, language) : []),
       ...labelLayers(palette, language),
     ],
   };
@@ -60,6 +81,15 @@ function skyOf({ sky }: MapPalette): Record<string, unknown> {
     'horizon-fog-blend': 0.6,
     'fog-ground-blend': 0.8,
     'atmosphere-blend': ['interpolate', ['linear'], ['zoom'], 0, 0.55, 4, 0.4, 7, 0],
+  };
+}
+
+function streetSourceOf(version: string): Record<string, unknown> {
+  return {
+    type: 'vector',
+    tiles: [`/map/streets/{z}/{x}/{y}.mvt?v=${version}`],
+    minzoom: streetZooms.min,
+    maxzoom: streetZooms.max,
   };
 }
 
