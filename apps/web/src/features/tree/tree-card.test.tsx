@@ -62,12 +62,12 @@ const sponsor = {
 
 test('a quiet third line tells trees apart: sponsor, place and year', async () => {
   await show({ plantedByCompany: sponsor, plantedAt: '2021-03-01T09:00:00Z' });
-  expect(screen.getByRole('link')).toHaveAccessibleDescription('⁨نسيم للطيران⁩ · ⁨وادي حنيفة⁩ · ⁨2021⁩');
+  expect(screen.getByRole('link')).toHaveAccessibleDescription(/^⁨نسيم للطيران⁩ · ⁨وادي حنيفة⁩ ?· 2021$/u);
 });
 
 test('without a sponsor and a place the year stands alone', async () => {
   await show({ land: null, plantedAt: '2021-03-01T09:00:00Z' });
-  expect(screen.getByRole('link')).toHaveAccessibleDescription('⁨2021⁩');
+  expect(screen.getByRole('link')).toHaveAccessibleDescription('2021');
 });
 
 test('the logo of the sponsor stands beside the owner who has no picture, else beside the sponsor', async () => {

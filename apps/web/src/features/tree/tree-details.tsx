@@ -6,35 +6,28 @@ import { OwnerLogo } from './owner-logo.tsx';
 
 import styles from './tree-details.module.css';
 
-type Details = Pick<TreeSummary, 'plantedByCompany' | 'land' | 'plantedAt'>;
-
-/** Who paid for a tree, where it stands and since when: what tells it from the others of its owner and species. */
-export function useTreeDetails(): (tree: Details) => string {
-  const { language, formatDate } = useTexts();
-  return ({ plantedByCompany, land, plantedAt }) =>
-    [
-      plantedByCompany && nameIn(plantedByCompany.name, language),
-      land && nameIn(land.name, language),
-      formatDate(plantedAt, { year: 'numeric' }),
-    ]
-      .filter(Boolean)
-      .map((part) => `\u2068${part}\u2069`)
-      .join(' · ');
-}
-
 interface TreeDetailsProps {
   id?: string;
-  tree: Details;
+  tree: Pick<TreeSummary, 'plantedByCompany' | 'land' | 'plantedAt'>;
   /** Where the sponsor's logo stands elsewhere already. */
   withoutLogo?: boolean;
 }
 
+/** Who paid for a tree, where it stands and since when: what tells it from the others of its owner and species. */
 export function TreeDetails({ id, tree, withoutLogo = false }: TreeDetailsProps) {
-  const detailsOf = useTreeDetails();
+  const { language, formatDate } = useTexts();
+  const { plantedByCompany: sponsor, land, plantedAt } = tree;
+  const names = [sponsor, land].flatMap((one) => (one && nameIn(one.name, language)) ?? []);
   return (
     <span id={id} className={styles.details}>
-      {!withoutLogo && tree.plantedByCompany?.image && <OwnerLogo owner={tree.plantedByCompany} size={16} />}
-      <span className={styles.text}>{detailsOf(tree)}</span>
+      {!withoutLogo && sponsor?.image && <OwnerLogo owner={sponsor} size={16} />}
+      {names.length > 0 && (
+        <span className={styles.names}>{names.map((name) => `\u2068${name}\u2069`).join(' · ')}</span>
+      )}
+      <span className={styles.year}>
+        {names.length > 0 && ' · '}
+        {formatDate(plantedAt, { year: 'numeric' })}
+      </span>
     </span>
   );
 }
