@@ -50,7 +50,9 @@ test('a tree is given: to whom, for what, with which words, and after a last loo
   await userEvent.click(screen.getByText('كل عام وأنت بخير'));
   expect(screen.getByLabelText('رسالة الإهداء (اختياري)')).toHaveValue('كل عام وأنت بخير');
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText(/ستُهدى سدرة جدتي إلى .*\+966 55-987-6543/u)).toBeVisible();
+  expect(
+    await screen.findByText(/ستُهدى سدرة جدتي إلى .*\+966\u00A055\u2060-\u2060987\u2060-\u20606543/u),
+  ).toBeVisible();
   expect(screen.getByText('تصل الآن برسالة نصية')).toBeVisible();
   expect(api.calls(give)).toEqual([]);
   await userEvent.click(screen.getByText('إرسال الهدية'));
