@@ -7,8 +7,8 @@ import { writeCouponCode } from '../features/coupon/coupon-entry.ts';
 import { CouponForm } from '../features/coupon/coupon-form.tsx';
 import { RedeemedTree } from '../features/coupon/redeemed-tree.tsx';
 import { useCouponEnd } from '../features/coupon/use-coupon.ts';
+import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { useTreeInWords } from '../features/tree/tree-in-words.ts';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { couponTexts } from '../locales/coupon.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
@@ -25,7 +25,7 @@ export function CouponScreen() {
   const { code = '' } = useParams();
   return (
     <>
-      <PageHeader back />
+      <ForestHeader />
       <main id="main" className={styles.page}>
         <Suspense
           fallback={

@@ -37,7 +37,7 @@ export function HomeScreen() {
   useEffect(fetchPicturesOfTrouble, []);
   return (
     <>
-      <ForestHeader />
+      <ForestHeader page="home" />
       <main id="main" className={styles.page}>
         <div ref={column} className={styles.person}>
           <WaitingGifts />

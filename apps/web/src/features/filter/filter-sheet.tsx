@@ -76,14 +76,10 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
         ))}
         <div className={styles.switches}>
           {(['isVip', 'isDamaged'] as const).map((name) => (
-            <div key={name} className={styles.switch}>
-              <span id={`filter-${name}`}>{t(`filter.${name}`)}</span>
-              <Switch
-                labelledBy={`filter-${name}`}
-                checked={draft[name] ?? false}
-                onChange={(isOn) => change({ [name]: isOn })}
-              />
-            </div>
+            <label key={name} className={styles.switch}>
+              {t(`filter.${name}`)}
+              <Switch checked={draft[name] ?? false} onChange={(isOn) => change({ [name]: isOn })} />
+            </label>
           ))}
         </div>
       </div>
