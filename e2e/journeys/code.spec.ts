@@ -1,6 +1,4 @@
 import { errorTexts } from '../../apps/api/src/error-texts.ts';
-import { waitText } from '../../apps/api/src/platform/wait-text.ts';
-import { formatMessage } from '../../packages/domain/src/message-format.ts';
 import { expireCodes, forgetSends } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { countRequests, toast } from '../pages/chrome.ts';
@@ -17,27 +15,32 @@ import {
 } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
 
-test('a wrong code says so and empties the boxes; after the third no other is compared', async ({ page }) => {
+test('a wrong code says so and empties the boxes; the third locks them where it was typed', async ({
+  page,
+}) => {
   const phone = newPhone();
   await page.clock.install();
   await openLogin(page);
   await sendCode(page, phone);
   const code = await codeSentTo(page.request, phone);
-  for (const attempt of [1, 2, 3]) {
-    await typeCode(page, wrongCode(code, attempt));
+  for (const [index, problem] of [say('code.errorInvalid'), say('code.errorLastTry')].entries()) {
+    await typeCode(page, wrongCode(code, index + 1));
     await expect(toast(page, errorTexts.WRONG_CODE.ar)).toBeVisible();
-    await expect(codeGroup(page)).toHaveAccessibleDescription(new RegExp(say('code.errorInvalid'), 'u'));
+    await expect(codeGroup(page)).toHaveAccessibleDescription(new RegExp(problem, 'u'));
     await expectBoxes(page, '');
     await expect(codeBox(page, 1)).toBeFocused();
     await expectCodeTab(page);
     await page.clock.fastForward(3_000);
     await expect(toast(page, errorTexts.WRONG_CODE.ar)).toBeHidden();
   }
-  await typeCode(page, code);
-  const tooMany = formatMessage(errorTexts.TOO_MANY_TRIES.ar, 'ar', { wait: waitText(300, 'ar') });
-  await expect(toast(page, tooMany)).toBeVisible();
-  await expectBoxes(page, '');
-  await expectCodeTab(page);
+  await typeCode(page, wrongCode(code, 3));
+  const [locked = ''] = say('code.errorLocked', { time: '|' }).split('|');
+  await expect(codeGroup(page)).toHaveAccessibleDescription(new RegExp(`${locked}[45]:\\d\\d`, 'u'));
+  await expect(codeBox(page, 1)).toBeDisabled();
+  await page.clock.fastForward(300_000);
+  await expect(codeBox(page, 1)).toBeEnabled();
+  await expect(codeGroup(page)).toHaveAccessibleDescription(new RegExp(say('code.errorExpired'), 'u'));
+  await expect(page.getByRole('button', { name: say('code.resend') })).toBeVisible();
 });
 
 test('an expired code says so and offers another one', async ({ page }) => {

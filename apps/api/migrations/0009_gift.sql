@@ -12,7 +12,8 @@ create table gift (
   receiver_id uuid references account on delete set null,
   to_phone text not null check (to_phone ~ '^\+[1-9][0-9]{6,14}$'),
   occasion text not null default 'none'
-    check (occasion in ('none', 'birthday', 'eid', 'ramadan', 'national_day', 'newborn', 'in_memory', 'thank_you')),
+    check (occasion in
+      ('none', 'birthday', 'eid', 'ramadan', 'national_day', 'newborn', 'in_memory', 'ongoing_charity', 'thank_you')),
   message text check (char_length(message) between 1 and 200),
   status text not null default 'pending'
     check (status in ('scheduled', 'pending', 'opened', 'declined', 'taken_back', 'expired')),

@@ -229,6 +229,7 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/api/metrics',
     '/dev/inbox',
     '/dev/inbox.css',
+    '/dev/inbox.js',
     '/map/config.json',
     '/map/greens/:z/:x/:y.webp',
     '/map/places.json',

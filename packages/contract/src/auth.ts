@@ -21,6 +21,9 @@ export const sendCode = endpoint({
   errors: ['INVALID_PHONE', 'TOO_MANY_TRIES'],
 });
 
+/** The kind of the detail that a wrong code has before its last try; after that one `Retry-After` says how long it is locked. */
+export const lastTry = 'last_try';
+
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/auth/verify_otp',

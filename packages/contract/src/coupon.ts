@@ -23,6 +23,7 @@ const couponErrors = [
   'COUPON_ENDED',
   'COUPON_USED_UP',
   'COUPON_SOLD_OUT',
+  'COUPON_REDEEMED',
   'TOO_MANY_TRIES',
 ] as const;
 
@@ -44,5 +45,5 @@ export const redeemCoupon = endpoint({
   summary: 'Turns a coupon code into a tree of its campaign',
   body: z.strictObject({ code: couponCode }),
   data: z.strictObject({ trees: z.array(treeSummary) }),
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', ...couponErrors, 'COUPON_REDEEMED'],
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', ...couponErrors],
 });

@@ -34,6 +34,7 @@ export const occasions = [
   'national_day',
   'newborn',
   'in_memory',
+  'ongoing_charity',
   'thank_you',
 ] as const;
 

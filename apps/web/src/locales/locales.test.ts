@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { languages } from '@nabta/domain/language';
-import { valuesOf } from '@nabta/domain/message-format';
+import { formatMessage, valuesOf } from '@nabta/domain/message-format';
 import { describe, expect, test } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
@@ -45,6 +45,41 @@ describe.each(languages)('in %s', (language) => {
 
 test('Arabic tells six numbers apart', () => {
   expect(new Intl.PluralRules('ar').resolvedOptions().pluralCategories).toHaveLength(6);
+});
+
+test.each([
+  ['planting', /غ[\u064B-\u0652]?رس/u],
+  ['carbon that is removed', /(^|\s)أزيلت/u],
+  ['mangroves', /مان[غج]روف/u],
+  ['a share of a hundred', /٪/u],
+])('Arabic has one word for %s', (_what, other) => {
+  expect(keys.filter((key) => other.test(all.ar.get(key) ?? '') && key !== 'badges.planter')).toEqual([]);
+});
+
+test('Arabic scans and clears by different words', () => {
+  const clears = ['common.clear', 'filter.clearAll', 'home.clearSearch'].map((key) => all.ar.get(key) ?? '');
+  for (const text of clears) expect(text).toMatch(/^محو/u);
+});
+
+test.each([
+  [{ counted: 1, total: 1 }, 'حُسبت الشجرة'],
+  [{ counted: 0, total: 1 }, 'لم تُحسب الشجرة بعد'],
+  [{ counted: 2, total: 2 }, 'حُسبت الشجرتان'],
+  [{ counted: 1, total: 2 }, 'حُسبت شجرة من شجرتين'],
+])('one and two counted trees are told without a digit: %o', (values, told) => {
+  expect(formatMessage(all.ar.get('impact.counted') ?? '', 'ar', values)).toBe(told);
+});
+
+test('beside a digit Arabic has no dual', () => {
+  for (const key of ['profileCard.trees', 'ecoBenefit.phoneCharges', 'ecoBenefit.gasolineL', 'ecoBenefit.litres']) {
+    expect(formatMessage(all.ar.get(key) ?? '', 'ar', { count: 2, value: '2' }), key).not.toMatch(/تان|تا |ان( |$)/u);
+  }
+});
+
+test('Portuguese shares by one word and gives by one', () => {
+  const shares = ['treeDetail.share', 'impact.share', 'profileCard.share', 'share.title'];
+  for (const key of shares) expect(all.pt.get(key), key).toBe('Compartilhar');
+  expect(keys.filter((key) => /retom|você deu/iu.test(all.pt.get(key) ?? ''))).toEqual([]);
 });
 
 test('every text is shown somewhere', () => {

@@ -31,7 +31,8 @@ export function createTranslator(language: Language, texts: Texts): Translator {
     language,
     direction: directionOf(language),
     t: createTranslate<TextKey>(language, texts),
-    formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    // Latin digits keep the Latin sign of a percentage, which Arabic would replace.
+    formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value).replace('٪', '%'),
     formatDate: (instant, options = { dateStyle: 'long' }) =>
       new Intl.DateTimeFormat(locale, options).format(new Date(instant)),
   };

@@ -90,6 +90,39 @@ test('a wrong code says so beside the boxes and in a toast, empties them and beg
   expect(screen.getByRole('group')).not.toHaveAccessibleDescription(/الرمز غير صحيح/u);
 });
 
+test('before the last try it is told beside the boxes', async () => {
+  api.answer(verify, {
+    status: 400,
+    code: 'WRONG_CODE',
+    details: [{ path: 'code', kind: 'last_try', message: 'one more' }],
+  });
+  await visit();
+  await userEvent.keyboard('1111');
+  await waitFor(() => expect(screen.getByRole('group')).toHaveAccessibleDescription(/بقيت لك محاولة واحدة/u));
+});
+
+test('after the last try the boxes are off until the time that counts down beside them is over', async () => {
+  vi.useFakeTimers();
+  answerWithWait(400, 'WRONG_CODE', 120);
+  await visit(0);
+  fireEvent.paste(boxes()[0] as HTMLElement, { clipboardData: { getData: () => '1111' } });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(/يمكنك طلب رمز جديد بعد .*1:5\d/u);
+  for (const box of boxes()) expect(box).toBeDisabled();
+  expect(resendButton()).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(121_000));
+  for (const box of boxes()) expect(box).toBeEnabled();
+  expect(screen.getByRole('group')).toHaveAccessibleDescription(/انتهت صلاحية الرمز/u);
+  expect(resendButton()).toBeEnabled();
+});
+
+test('a wait of hours is told in hours', async () => {
+  answerWithWait(429, 'TOO_MANY_TRIES', 11.5 * 3_600);
+  await visit();
+  await userEvent.keyboard('1111');
+  await waitFor(() => expect(screen.getByRole('group')).toHaveAccessibleDescription(/بعد .*12 ساعة/u));
+});
+
 test('what the server never judged stays in the boxes, and Enter tries again', async () => {
   api.answer(verify, 'no connection');
   const { path } = await visit();
@@ -118,7 +151,7 @@ test('the verify button waits for four digits', async () => {
 test('another code can be asked for when the countdown ends, and then counts down anew', async () => {
   vi.useFakeTimers();
   await visit(30);
-  expect(screen.getByRole('timer')).toHaveTextContent('إعادة الإرسال بعد \u20660:30\u2069');
+  expect(screen.getByRole('timer')).toHaveTextContent('إعادة الإرسال بعد \u20680:30\u2069');
   pass(1);
   expect(screen.getByRole('timer')).toHaveTextContent('0:29');
   expect(resendButton()).toBeNull();
@@ -131,12 +164,7 @@ test('another code can be asked for when the countdown ends, and then counts dow
 });
 
 test('a refused resend waits as long as the server says', async () => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json(
-      { success: false, code: 'TOO_MANY_TRIES', message: 'محاولات كثيرة' },
-      { status: 429, headers: { 'Retry-After': '120' } },
-    ),
-  );
+  answerWithWait(429, 'TOO_MANY_TRIES', 120);
   await visit(0);
   await userEvent.click(resendButton() as HTMLElement);
   expect(await screen.findByRole('timer')).toHaveTextContent(/(2:00|1:59)/u);
@@ -173,6 +201,15 @@ test('a code that came by message is taken from it, and the waiting ends with th
   expect(api.calls(verify)).toEqual([{ phone, code: '4321' }]);
   expect(signal?.aborted).toBe(true);
 });
+
+function answerWithWait(status: number, code: string, seconds: number): void {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { success: false, code, message: 'محاولات كثيرة' },
+      { status, headers: { 'Retry-After': String(seconds) } },
+    ),
+  );
+}
 
 function pass(seconds: number): void {
   act(() => {

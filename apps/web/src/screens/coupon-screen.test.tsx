@@ -48,6 +48,17 @@ test('a signed-in person gets the tree by one press', async () => {
   expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000004');
 });
 
+test('who has its tree is led to the forest and not offered it again', async () => {
+  localStorage.setItem('token', testToken());
+  api.answer(`GET /coupon/${code}`, { status: 409, code: 'COUPON_REDEEMED' });
+  await visit(`/coupon/${code}`);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'صارت هذه القسيمة شجرة في غابتك' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'إلى غابتي' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+});
+
 test('a mistyped link can be put right in the page, and nobody is asked before', async () => {
   await visit(`/coupon/${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`);
   expect(await screen.findByRole('alert')).toHaveTextContent('في الرمز خطأ في الكتابة');

@@ -6,8 +6,9 @@ import { useNavigate, useParams } from 'react-router';
 import { writeCouponCode } from '../features/coupon/coupon-entry.ts';
 import { CouponForm } from '../features/coupon/coupon-form.tsx';
 import { RedeemedTree } from '../features/coupon/redeemed-tree.tsx';
+import { useCouponEnd } from '../features/coupon/use-coupon.ts';
+import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { useTreeInWords } from '../features/tree/tree-in-words.ts';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { couponTexts } from '../locales/coupon.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
@@ -24,7 +25,7 @@ export function CouponScreen() {
   const { code = '' } = useParams();
   return (
     <>
-      <PageHeader back />
+      <ForestHeader />
       <main id="main" className={styles.page}>
         <Suspense
           fallback={
@@ -45,16 +46,20 @@ function CouponPage({ code }: { code: string }) {
   const navigate = useNavigate();
   const [written, setWritten] = useState(() => writeCouponCode(code));
   const [redeemed, setRedeemed] = useState<TreeSummary>();
+  const { end, setEnd } = useCouponEnd(written);
   if (redeemed !== undefined) return <Redeemed tree={redeemed} />;
   return (
     <Card hero className={styles.card}>
-      <Illustration name="coupon" />
-      <h1 className={styles.title}>{tell('coupon.title')}</h1>
-      <p className={styles.body}>{tell(parseCouponCode(written) ? 'coupon.pageBody' : 'coupon.body')}</p>
+      <Illustration name={end?.picture ?? 'coupon'} />
+      <h1 className={styles.title}>{tell(end?.title ?? 'coupon.title')}</h1>
+      <p className={styles.body}>
+        {tell(end?.body ?? (parseCouponCode(written) ? 'coupon.pageBody' : 'coupon.body'))}
+      </p>
       <div className={styles.form}>
         <CouponForm
           written={written}
           onWrite={setWritten}
+          onEnd={setEnd}
           onRedeemed={(tree) => (tree === undefined ? void navigate(urls.home()) : setRedeemed(tree))}
         />
       </div>

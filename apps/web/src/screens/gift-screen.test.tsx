@@ -93,7 +93,7 @@ test('declining asks first', async () => {
   api.answer(read, { data: testGiftPage({ isForMe: true, status: 'declined' }) });
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'الاعتذار عن الهدية' }));
-  expect(await screen.findByRole('heading', { name: 'اعتُذر عن هذه الهدية' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'لم تُقبل هذه الهدية' })).toBeVisible();
   expect(api.calls(decline)).toHaveLength(1);
 });
 
@@ -119,7 +119,7 @@ test('a new person gives a name first and comes back', async () => {
 test.each([
   ['opened', 'فُتحت هذه الهدية'],
   ['taken_back', 'استُرجعت هذه الهدية'],
-  ['declined', 'اعتُذر عن هذه الهدية'],
+  ['declined', 'لم تُقبل هذه الهدية'],
   ['expired', 'انتهت مدة هذه الهدية'],
   ['scheduled', 'هذه الهدية محفوظة لموعدها'],
 ] as const)('a gift that is %s says so and cannot be opened', async (status, title) => {

@@ -14,7 +14,7 @@ export function GiftedTreesScreen() {
   useTextsAhead(givenGiftTexts, shareTexts);
   return (
     <>
-      <ForestHeader title={t('giftedTrees.title')} />
+      <ForestHeader page="gifted" title={t('giftedTrees.title')} />
       <main id="main" className={styles.page}>
         <Suspense fallback={<TreeListSkeleton view="list" />}>
           <GivenGifts />

@@ -38,7 +38,7 @@ export function HomeScreen() {
   useEffect(fetchPicturesOfTrouble, []);
   return (
     <>
-      <ForestHeader />
+      <ForestHeader page="home" />
       <main id="main" className={styles.page}>
         {layout === 'phone' ? (
           <PhoneHome account={account} count={count} />

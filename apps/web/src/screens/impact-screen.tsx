@@ -11,7 +11,7 @@ import { ImpactView } from '../features/impact/impact-view.tsx';
 import { ScopeChoice } from '../features/impact/scope-choice.tsx';
 import { useImpact } from '../features/impact/use-impact.ts';
 import { usePaperTheme } from '../features/impact/use-paper-theme.ts';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { useToday } from '../kit/period/use-today.ts';
 import { ShareSheet } from '../kit/share/share-sheet.tsx';
 import { useShare } from '../kit/share/use-share.ts';
@@ -39,7 +39,7 @@ export function ImpactScreen() {
   usePaperTheme();
   return (
     <>
-      <PageHeader back title={tell('impact.title')} />
+      <ForestHeader page="impact" title={tell('impact.title')} />
       <main id="main" className={styles.page}>
         {scope === undefined ? <Unknown /> : <ScopeImpact key={`${scope} ${id}`} scope={scope} id={id} />}
       </main>

@@ -51,6 +51,22 @@ test('a number that cannot be one is refused until it is changed', async () => {
   expect(phoneField()).toBeValid();
 });
 
+test('a limit on sending counts down beside the number, until it ends or the number changes', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { success: false, code: 'TOO_MANY_REQUESTS', message: 'طلبات كثيرة' },
+      { status: 429, headers: { 'Retry-After': '7200' } },
+    ),
+  );
+  await visit();
+  await userEvent.type(phoneField(), '501234567{Enter}');
+  await waitFor(() => expect(phoneField()).toHaveAccessibleDescription(/يمكنك طلب رمز بعد .*ساعتان/u));
+  expect(sendButton()).toBeDisabled();
+  await userEvent.type(phoneField(), '{Backspace}8');
+  expect(phoneField()).toHaveAccessibleDescription('');
+  expect(sendButton()).toBeEnabled();
+});
+
 test('digits are grouped while they are typed, Arabic ones too', async () => {
   await visit();
   await userEvent.type(phoneField(), '٠٥٠١٢٣٤٥٦٧');

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 
+import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { notificationsQuery } from '../features/notification/notification-queries.ts';
 import { NotificationRow } from '../features/notification/notification-row.tsx';
 import { useMarkRead } from '../features/notification/use-mark-read.ts';
-import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { notificationTexts } from '../locales/notification.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useApi } from '../platform/session-provider.tsx';
@@ -22,7 +22,7 @@ export function NotificationsScreen() {
   const { t } = useTexts();
   return (
     <>
-      <PageHeader back title={t('pageTitles.notifications')} />
+      <ForestHeader title={t('pageTitles.notifications')} />
       <main id="main" className={styles.page}>
         <Suspense fallback={<Waiting />}>
           <NotificationList />

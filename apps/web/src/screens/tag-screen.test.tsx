@@ -52,7 +52,7 @@ test('a signed-in person claims it once, however often they press, and can name 
   localStorage.setItem('token', testToken());
   api.answer(claim, { data: testTree(1, { givenName: null }) });
   await visit(`/tag/TAG0001#${secret}`);
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'هذه شجرتي' }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'أضفها إلى غابتي' }));
   expect(await screen.findByRole('heading', { name: 'الشجرة صارت لك' })).toBeVisible();
   expect(api.calls(claim)).toEqual([{ secret }]);
   expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
@@ -67,7 +67,7 @@ test('the printed number alone claims nothing', async () => {
   localStorage.setItem('token', testToken());
   await visit('/tag/tag0001');
   expect(await screen.findByText(/امسح رمز QR الذي على لوحتها/u)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'هذه شجرتي' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'أضفها إلى غابتي' })).toBeNull();
   expect(screen.getByRole('link', { name: 'امسح رمز لوحة' })).toHaveAttribute('href', '/scan');
 });
 
@@ -75,12 +75,12 @@ test('who comes a moment too late is told so', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { status: 409, code: 'TREE_CLAIMED' });
   await visit(`/tag/TAG0001#${secret}`);
-  const button = await screen.findByRole('button', { name: 'هذه شجرتي' });
+  const button = await screen.findByRole('button', { name: 'أضفها إلى غابتي' });
   const owner = { id: 'account-2', firstname: 'سعد', lastname: 'الحربي', image: null };
   api.answer('GET /tree_tag/TAG0001/tree', { data: { ...free, owner, claimable: false } });
   await userEvent.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('سبقك أحدهم إلى هذه الشجرة');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'هذه شجرتي' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'أضفها إلى غابتي' })).toBeNull());
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('a wrong secret is told as one, and may be scanned again', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { status: 400, code: 'WRONG_TAG_SECRET' });
   await visit(`/tag/TAG0001#${secret}`);
-  await userEvent.click(await screen.findByRole('button', { name: 'هذه شجرتي' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'أضفها إلى غابتي' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('هذا ليس رمز هذه اللوحة');
 });
 
@@ -103,7 +103,7 @@ test.each([
   await visit(`/tag/TAG0001#${secret}`);
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
-  expect(screen.queryByRole('button', { name: 'هذه شجرتي' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'أضفها إلى غابتي' })).toBeNull();
 });
 
 test('a tag that nobody knows leads to the camera', async () => {

@@ -24,6 +24,8 @@ interface CodeFieldProps {
   /** How many codes were refused so far; each further one shakes the boxes and empties them. */
   refusals?: number;
   disabled?: boolean | undefined;
+  /** Nothing can be typed, and it shows: not for the moment of an answer but for longer. */
+  off?: boolean | undefined;
   autoFocus?: boolean;
   onChange?: (code: string) => void;
   /** Called once each time the fourth digit arrives. */
@@ -38,7 +40,7 @@ export interface CodeFieldHandle {
 }
 
 export function CodeField({ ref, ...props }: CodeFieldProps) {
-  const { label, digitLabel, keyboardHint, error, disabled = false, autoFocus = false } = props;
+  const { label, digitLabel, keyboardHint, error, disabled = false, off = false, autoFocus = false } = props;
   const id = useId();
   const { group, digits, isShaking, fill, focus, onInput, onKeyDown } = useCodeBoxes(props);
   const isRefused = isShaking || (Boolean(error) && digits.every((digit) => digit === ''));
@@ -67,6 +69,7 @@ export function CodeField({ ref, ...props }: CodeFieldProps) {
             autoComplete={position === 0 ? 'one-time-code' : 'off'}
             autoFocus={autoFocus && position === 0}
             readOnly={disabled || isShaking}
+            disabled={off && !isShaking}
             value={digits[position]}
             onChange={(event) => onInput(position, event.target.value)}
             onKeyDown={(event) => onKeyDown(event, position)}

@@ -61,6 +61,9 @@ export function ListRow({ href, onPress, ...content }: ListRowProps) {
         <button type="button" className={clsx(styles.row, styles.pressable)} onClick={onPress}>
           {inner}
         </button>
+      ) : content.control ? (
+        // Hands a press on the words to the control.
+        <label className={styles.row}>{inner}</label>
       ) : (
         <div className={styles.row}>{inner}</div>
       )}

@@ -13,8 +13,8 @@ afterEach(() => {
 
 test('an error stays three seconds, a success 2.2', () => {
   const toasts = createToasts();
-  toasts.show({ kind: 'error', text: 'خطأ في الشبكة' });
   toasts.show({ kind: 'success', text: 'تم تسجيل الدخول بنجاح' });
+  toasts.show({ kind: 'error', text: 'خطأ في الشبكة' });
   vi.advanceTimersByTime(2199);
   expect(toasts.list().filter((toast) => !toast.isLeaving)).toHaveLength(2);
   vi.advanceTimersByTime(1);
@@ -23,6 +23,15 @@ test('an error stays three seconds, a success 2.2', () => {
   expect(toasts.list().filter((toast) => !toast.isLeaving)).toEqual([]);
   vi.advanceTimersByTime(200);
   expect(toasts.list()).toEqual([]);
+});
+
+test('a success clears the error before it, and nothing else', () => {
+  const toasts = createToasts();
+  toasts.show({ kind: 'error', text: 'الرمز غير صحيح' });
+  toasts.show({ kind: 'info', text: 'سجّل الدخول' });
+  toasts.show({ kind: 'success', text: 'تم تسجيل الدخول بنجاح' });
+  const shown = toasts.list().filter((toast) => !toast.isLeaving);
+  expect(shown.map(({ kind }) => kind)).toEqual(['info', 'success']);
 });
 
 test('a prompt without end stays until it is dismissed', () => {

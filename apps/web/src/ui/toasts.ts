@@ -71,6 +71,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
     const isKnown = toasts.some((other) => other.id === id);
     change(isKnown ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast]);
     countdowns.start(id, duration);
+    // What went well the second time does not stand beside its failure.
+    if (kind === 'success') for (const other of toasts) if (other.kind === 'error') dismiss(other.id);
   }
 
   function show(input: ToastInput): number {

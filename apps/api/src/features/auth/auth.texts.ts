@@ -16,6 +16,13 @@ export const authErrors = {
   },
 } satisfies ErrorTexts;
 
+/** Beside a wrong code, before the last try that it has. */
+export const lastTryText: Translations = {
+  ar: 'بقيت لك محاولة واحدة بهذا الرمز.',
+  en: 'You have one try left with this code.',
+  pt: 'Você tem mais uma tentativa com este código.',
+};
+
 /** In Arabic the code stands in a left-to-right isolate, so that no phone shows it among the words turned round. */
 const codeMessage: Translations = {
   ar: 'رمز التحقق في نبتة: \u2066{code}\u2069. لا تشاركه مع أحد.',

@@ -41,12 +41,12 @@ export async function updateChallengeTries(
   phone: Phone,
   triesPerCode: number,
   now: Date,
-): Promise<{ tries: number } | undefined> {
-  const [row] = await sql<{ tries: number }[]>`
+): Promise<{ tries: number; expiresAt: Date } | undefined> {
+  const [row] = await sql<{ tries: number; expiresAt: Date }[]>`
     update sign_in_challenge
     set tries = tries + 1
     where id = ${id} and phone = ${phone} and tries < ${triesPerCode} and verified_at is null and expires_at > ${now}
-    returning tries`;
+    returning tries, expires_at as "expiresAt"`;
   return row;
 }
 

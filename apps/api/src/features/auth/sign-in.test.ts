@@ -1,4 +1,4 @@
-import { refreshToken, sendCode, verifyCode } from '@nabta/contract/auth';
+import { lastTry, refreshToken, sendCode, verifyCode } from '@nabta/contract/auth';
 import { describe, expect, test } from 'vitest';
 
 import { hour, minute, second } from '../../platform/clock.ts';
@@ -191,12 +191,15 @@ describe('verifying a code', () => {
     const guess = (code: string) => browser.call(verifyCode, { body: { phone, code } });
     await browser.call(sendCode, { body: { phone } });
     const code = await readCode(house, phone);
-    await guess(wrong(code));
-    await guess(wrong(code));
+    expect((await guess(wrong(code))).body.details).toBeUndefined();
+    expect((await guess(wrong(code))).body.details).toMatchObject([{ path: 'code', kind: lastTry }]);
     house.clock.advance(30 * second);
     await browser.call(sendCode, { body: { phone } });
     expect(await readCode(house, phone)).toBe(code);
-    expect((await guess(wrong(code))).body.code).toBe('WRONG_CODE');
+    const last = await guess(wrong(code));
+    expect(last.body.code).toBe('WRONG_CODE');
+    // As long as the code would have lived.
+    expect(last.headers['retry-after']).toBe('270');
     expect((await guess(code)).body.code).toBe('TOO_MANY_TRIES');
     house.clock.advance(minute);
     const again = await browser.call(sendCode, { body: { phone } });

@@ -1,4 +1,5 @@
 import type { Account } from '@nabta/contract/account';
+import { lastTry } from '@nabta/contract/auth';
 import type { Phone } from '@nabta/domain/phone';
 
 import { AppError } from '../../platform/app-error.ts';
@@ -8,6 +9,7 @@ import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { returnToken, takeToken } from '../../platform/rate-limit.ts';
 import { findOrCreateAccount } from '../account/find-or-create-account.ts';
+import { lastTryText } from './auth.texts.ts';
 import type { Browser } from './browser.ts';
 import { selectLiveChallenge, updateChallengeTries, updateChallengeVerified } from './challenge.queries.ts';
 import { codeOf, isSameCode } from './one-time-code.ts';
@@ -40,12 +42,13 @@ export async function verifyCode(
     ? { key: `guess:browser:${browser.deviceId}`, limit: guessesPerKnownBrowser }
     : { key: `guess:phone:${phone}`, limit: guessesPerPhone };
 
-  await context.database.transaction(async (sql) => {
+  const spent = await context.database.transaction(async (sql) => {
     await takeToken(sql, bucket.key, bucket.limit, now, 'TOO_MANY_TRIES');
     const spent = await updateChallengeTries(sql, challengeId, phone, triesPerCode, now);
     if (spent === undefined) throw await reasonOfRefusal(sql, challengeId, phone, now);
+    return spent;
   });
-  if (!isSameCode(input.code, codeOf(context.secrets, challengeId))) throw new AppError('WRONG_CODE');
+  if (!isSameCode(input.code, codeOf(context.secrets, challengeId))) throw wrongCode(spent, now);
 
   return context.database.transaction(async (sql) => {
     const challenge = await updateChallengeVerified(sql, challengeId, now);
@@ -61,6 +64,14 @@ export async function verifyCode(
     ]);
     return { account, session };
   });
+}
+
+/** Says when one try is left, and after the last how long this code stays locked. */
+function wrongCode({ tries, expiresAt }: { tries: number; expiresAt: Date }, now: Date): AppError {
+  if (tries >= triesPerCode)
+    return new AppError('WRONG_CODE', { retryAfterSeconds: (expiresAt.getTime() - now.getTime()) / second });
+  if (tries < triesPerCode - 1) return new AppError('WRONG_CODE');
+  return new AppError('WRONG_CODE', { details: [{ path: 'code', kind: lastTry, message: lastTryText }] });
 }
 
 async function reasonOfRefusal(

@@ -70,9 +70,18 @@ export async function insertRedemption(
     values (${redemption.couponId}, ${redemption.accountId}, ${redemption.treeId}, ${redemption.redeemedAt})`;
 }
 
-export type OfferRow = { offer: CouponOffer; isOpen: boolean; isUsedUp: boolean; hasTree: boolean };
+export type OfferRow = {
+  offer: CouponOffer;
+  isRedeemed: boolean;
+  isOpen: boolean;
+  isUsedUp: boolean;
+  hasTree: boolean;
+};
 
-export async function selectOffer(sql: Executor, couponId: string, now: Date): Promise<OfferRow | undefined> {
+export async function selectOffer(
+  sql: Executor,
+  { couponId, accountId, now }: { couponId: string; accountId: string | undefined; now: Date },
+): Promise<OfferRow | undefined> {
   const [row] = await sql<OfferRow[]>`
     select
       json_build_object(
@@ -82,6 +91,9 @@ export async function selectOffer(sql: Executor, couponId: string, now: Date): P
         'specie', case when specie.id is not null then json_build_object(
           'id', specie.id, 'commonName', specie.common_name) end,
         'endsAt', iso_instant(campaign.ends_at)) as offer,
+      exists (
+        select from coupon_redemption where coupon_id = coupon.id and account_id = ${accountId ?? null}
+      ) as "isRedeemed",
       ${isOpen(sql, now)} as "isOpen",
       coupon.uses >= coupon.most_uses as "isUsedUp",
       exists (select from tree where ${inPool(sql)} and tree.campaign_id = campaign.id) as "hasTree"

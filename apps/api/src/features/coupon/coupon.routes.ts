@@ -14,7 +14,11 @@ export const couponRoutes: Route[] = [
       addressKey: limitedAddressKeyOf(context.secrets, http.request.ip),
     };
     const couponId = await findCoupon(context, params.code, guesser);
-    return readCoupon(context.database.sql, couponId, context.clock.now());
+    return readCoupon(context.database.sql, {
+      couponId,
+      accountId: caller?.accountId,
+      now: context.clock.now(),
+    });
   }),
 
   route(contract.redeemCoupon, async ({ caller, body, once, http }, context) => {

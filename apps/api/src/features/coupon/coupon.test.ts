@@ -157,6 +157,9 @@ describe('a code that gives nothing', () => {
       status: 409,
       body: { code: 'COUPON_REDEEMED' },
     });
+    const read = (browser: TestBrowser) => browser.call(readCoupon, { params: { code: coupon.code } });
+    expect((await read(first)).body.code).toBe('COUPON_REDEEMED');
+    expect((await read(anyone())).body.code).toBe('COUPON_USED_UP');
   });
 
   test('with an empty pool is a 410 and leaves code and person as they were', async () => {

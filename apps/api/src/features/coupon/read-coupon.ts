@@ -4,10 +4,13 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectOffer } from './coupon.queries.ts';
 
-/** What a coupon is good for; one that gives no tree any more says why. */
-export async function readCoupon(sql: Executor, couponId: string, now: Date): Promise<CouponOffer> {
-  const row = await selectOffer(sql, couponId, now);
+type Reading = { couponId: string; accountId: string | undefined; now: Date };
+
+/** What a coupon is good for; one that gives no tree any more, or none to this person, says why. */
+export async function readCoupon(sql: Executor, reading: Reading): Promise<CouponOffer> {
+  const row = await selectOffer(sql, reading);
   if (row === undefined) throw new AppError('COUPON_UNKNOWN');
+  if (row.isRedeemed) throw new AppError('COUPON_REDEEMED');
   if (!row.isOpen) throw new AppError('COUPON_ENDED');
   if (row.isUsedUp) throw new AppError('COUPON_USED_UP');
   if (!row.hasTree) throw new AppError('COUPON_SOLD_OUT');

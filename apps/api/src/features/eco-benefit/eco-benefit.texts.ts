@@ -19,7 +19,7 @@ export const faultReasons = {
     pt: 'Isto não indica o tamanho desta espécie: meça a altura de uma palmeira e o tronco das outras árvores. Arbustos não são medidos.',
   },
   before_planting: {
-    ar: 'هذا التاريخ قبل غرس الشجرة.',
+    ar: 'هذا التاريخ قبل زراعة الشجرة.',
     en: 'That is before the tree was planted.',
     pt: 'Isso é antes do plantio da árvore.',
   },
@@ -44,7 +44,7 @@ export const faultReasons = {
     pt: 'Maior do que esta espécie cresce. Confira a unidade: centímetros para o tronco, metros para a altura.',
   },
   shrinking: {
-    ar: 'أصغر من القياس السابق بأكثر من 10٪، والجذوع لا تنكمش. قِس على ارتفاع 1.37 م من الأرض.',
+    ar: 'أصغر من القياس السابق بأكثر من 10%، والجذوع لا تنكمش. قِس على ارتفاع 1.37 م من الأرض.',
     en: 'More than 10 % smaller than last time, and trunks do not shrink. Measure 1.37 m above the ground.',
     pt: 'Mais de 10 % menor que da última vez, e troncos não encolhem. Meça a 1,37 m do chão.',
   },

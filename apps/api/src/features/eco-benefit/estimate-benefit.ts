@@ -15,7 +15,7 @@ const tooFarAhead = {
   pt: 'Escolha um momento daqui a no máximo {years} anos.',
 };
 const plantedTooLate = {
-  ar: 'موعد الغرس بعد نهاية المدة.',
+  ar: 'موعد الزراعة بعد نهاية المدة.',
   en: 'The planting is after the end.',
   pt: 'O plantio é depois do fim.',
 };

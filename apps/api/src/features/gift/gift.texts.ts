@@ -30,7 +30,7 @@ export const giftLinkTexts = {
   title: {
     ar: 'شجرة هدية لك من {name}',
     en: '{name} gifted you a tree',
-    pt: '{name} deu uma árvore a você',
+    pt: '{name} presenteou você com uma árvore',
   },
   description: {
     ar: 'هديتك تنتظرك في نبتة. افتحها وشاهد شجرتك.',
@@ -49,7 +49,7 @@ export const giftMessages = {
   received: {
     ar: 'وصلتك شجرة هدية من {name}! افتحها هنا: \u2066{link}\u2069',
     en: '{name} gifted you a tree! Open it here: {link}',
-    pt: '{name} deu uma árvore a você! Abra aqui: {link}',
+    pt: '{name} presenteou você com uma árvore! Abra aqui: {link}',
   },
   reminder: {
     ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}: \u2066{link}\u2069',
@@ -63,7 +63,7 @@ export const giftPushes = {
   received: {
     ar: 'وصلتك شجرة هدية من {name}',
     en: '{name} gifted you a tree',
-    pt: '{name} deu uma árvore a você',
+    pt: '{name} presenteou você com uma árvore',
   },
   reminder: {
     ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}',

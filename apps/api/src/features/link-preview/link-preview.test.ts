@@ -123,7 +123,7 @@ describe('a shared tree', () => {
     const { status, html } = await openPage(`/tree/${named.publicId}`);
     expect(status).toBe(200);
     expect(propertyOf(html, 'og:title')).toBe('&#60;b&#62;&#34;سدرة&#34;، شجرة في نبتة');
-    expect(propertyOf(html, 'og:description')).toContain('السدر');
+    expect(propertyOf(html, 'og:description')).toContain('شجرة سدر زُرعت في');
     const plain = await make.createTree(sql(), { specieId: 'prosopis-cineraria' });
     expect(propertyOf((await openPage(`/tree/${plain.publicId}`, 'en')).html, 'og:title')).toBe(
       'Ghaf, a tree on Nabta',

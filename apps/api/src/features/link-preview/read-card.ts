@@ -51,10 +51,15 @@ async function cardOfTree(context: Context, publicId: string, language: Language
   const title = treeTitle({ givenName, specie: commonName && { commonName } }, language) ?? say('tree');
   return {
     title: say('title', { title }),
-    description: say('description', { specie, place }),
+    description: say('description', { specie: withoutArticle(specie), place }),
     subtitle: `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
   };
+}
+
+/** «السمر» as in «شجرة سمر»: the word before it makes the article wrong. */
+function withoutArticle(specie: string): string {
+  return specie.replace(/^ال/u, '');
 }
 
 /** Says who gave, and nothing of the message, which is for the receiver alone. */

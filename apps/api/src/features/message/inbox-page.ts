@@ -12,10 +12,10 @@ export function inboxPage(messages: InboxMessage[]): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="3">
 <title>Inbox</title>
 <link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/dev/inbox.css">
+<script type="module" src="/dev/inbox.js"></script>
 </head>
 <body>
 <header><h1>Inbox</h1><p>What the embedded message provider delivered. It stands in for SMS outside production.</p></header>
@@ -26,7 +26,7 @@ export function inboxPage(messages: InboxMessage[]): string {
 
 function phoneOf([phone, messages]: [string, InboxMessage[]]): string {
   return `<section class="phone" aria-label="${escape(phone)}">
-<h2>${escape(phone)}</h2>
+<h2><bdi dir="ltr">${escape(phone)}</bdi></h2>
 <ol>${messages.map(bubbleOf).join('')}</ol>
 </section>`;
 }
@@ -36,14 +36,37 @@ function bubbleOf({ body, sentAt }: InboxMessage): string {
   const [pattern, shown] = body.includes('://')
     ? ([/https?:\/\/[^\s<\u2066-\u2069]+/gu, '<a href="$&">$&</a>'] as const)
     : ([/\b\d{4}\b/u, '<b>$&</b>'] as const);
-  const text = escape(body).replace(pattern, shown);
+  const lines = escape(body).replace(pattern, shown).split('\n');
   const time = sentAt.toISOString();
+  // Each line has its own direction: the one that browsers read the code from is not turned round below Arabic words.
+  const text = lines.map((line) => `<span dir="auto">${line}</span>`).join('');
   return `<li><p dir="auto">${text}</p><time datetime="${time}">${time.slice(11, 19)} UTC</time></li>`;
 }
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** Keeps the page as new as the inbox without loading it again, and tells times by the reader's own clock. */
+export const inboxScript = `
+const main = document.querySelector('main');
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+let shown = main.innerHTML;
+const tellTimes = () => {
+  for (const time of main.querySelectorAll('time')) time.textContent = clock.format(new Date(time.dateTime));
+};
+tellTimes();
+setInterval(async () => {
+  const answer = await fetch(location.href).catch(() => undefined);
+  if (answer?.ok !== true) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const next = page.querySelector('main')?.innerHTML ?? shown;
+  if (next === shown) return;
+  shown = next;
+  main.innerHTML = next;
+  tellTimes();
+}, 2_000);
+`;
 
 export const inboxStyle = `
 :root { color-scheme: light dark; --page: #f6f8f1; --card: #fff; --ink: #10291d; --quiet: #456152; --bubble: #e3f3d8; }
@@ -59,6 +82,7 @@ main { display: grid; gap: 20px; grid-template-columns: repeat(auto-fill, minmax
 h2 { font-size: 17px; text-align: center; margin-block-end: 14px; }
 ol { list-style: none; padding: 0; display: grid; gap: 10px; }
 li p { background: var(--bubble); border-radius: 20px; border-end-start-radius: 6px; padding: 11px 15px; white-space: pre-line; overflow-wrap: anywhere; }
+li p span { display: block; min-block-size: 1em; }
 b { font-size: 1.25em; }
 time { font-size: 12px; }
 a { color: inherit; }

@@ -4,7 +4,7 @@ import { Content } from '../../platform/answer.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { resource, type Route, route } from '../../platform/serve.ts';
-import { inboxPage, inboxStyle } from './inbox-page.ts';
+import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import { type InboxMessage, selectInbox } from './message.queries.ts';
 
 /** Only where the embedded provider delivers; production has none of these. */
@@ -35,6 +35,17 @@ export const inboxRoutes: Route[] = [
       mediaType: 'text/css; charset=utf-8',
     },
     async () => new Content({ body: inboxStyle }),
+  ),
+
+  resource(
+    {
+      url: '/dev/inbox.js',
+      access: 'public',
+      rate: 'files',
+      keeping: 'checked',
+      mediaType: 'text/javascript; charset=utf-8',
+    },
+    async () => new Content({ body: inboxScript }),
   ),
 ];
 

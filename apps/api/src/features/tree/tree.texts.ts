@@ -8,7 +8,7 @@ export const treeLinkTexts = {
     pt: '{title}, uma árvore na Nabta',
   },
   description: {
-    ar: '{specie} زُرعت في {place}. شاهد صورتها وقصتها.',
+    ar: 'شجرة {specie} زُرعت في {place}. شاهد صورتها وقصتها.',
     en: '{specie}, planted in {place}. See its photo and its story.',
     pt: '{specie}, plantada em {place}. Veja a foto e a história.',
   },

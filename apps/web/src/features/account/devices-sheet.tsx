@@ -1,3 +1,4 @@
+import { timeAgo } from '../../kit/period/time-ago.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -44,11 +45,11 @@ export function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const signingOut = useSignDeviceOut();
   const known = deviceName(device.userAgent);
   const name = known ? t('profile.deviceName', known) : t('profile.deviceUnknown');
-  const when = t('common.daysAgo', { count: daysSince(device.lastUsedAt) });
+  const when = timeAgo(language, device.lastUsedAt, Date.now());
   return (
     <li className={styles.device}>
       <IconTile
@@ -76,10 +77,4 @@ function DeviceRow({ device }: { device: Device }) {
       )}
     </li>
   );
-}
-
-function daysSince(instant: string): number {
-  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  const days = (midnight(new Date()) - midnight(new Date(instant))) / 86_400_000;
-  return Math.max(0, Math.round(days));
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@nabta/contract/account';
+import { lastTry } from '@nabta/contract/auth';
 import { codeLength } from '@nabta/domain/one-time-code';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -10,16 +11,19 @@ import { CodeField } from '../../ui/code-field.tsx';
 import type { CodeFieldHandle } from '../../ui/code-field.tsx';
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
+import { useLock } from './use-lock.ts';
 import { useMessageCode } from './use-message-code.ts';
 import { useSendCode } from './use-send-code.ts';
 import { useVerifyCode } from './use-verify-code.ts';
+import { WaitNotice } from './wait-notice.tsx';
 
 import styles from './code-form.module.css';
 
-type CodeProblem = 'wrong' | 'expired';
+type CodeProblem = 'wrong' | 'lastTry' | 'expired';
 
 const problemTexts = {
   wrong: 'code.errorInvalid',
+  lastTry: 'code.errorLastTry',
   expired: 'code.errorExpired',
 } as const satisfies Record<CodeProblem, string>;
 
@@ -36,25 +40,29 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps
   const [refusals, setRefusals] = useState(0);
   const [resendAt, setResendAt] = useState(kept.resendAt);
   const field = useRef<CodeFieldHandle>(null);
+  // A locked code is dead when its lock ends: what is left is to ask for another.
+  const locked = useLock(() => {
+    setProblem('expired');
+    setResendAt(Date.now());
+  });
   const verifying = useVerifyCode(phone);
   const sending = useSendCode();
-  useMessageCode(!verifying.isPending && !verifying.isSuccess, (code) => field.current?.fill(code));
+  const isOpen = !verifying.isSuccess && locked.until === undefined;
+  useMessageCode(isOpen && !verifying.isPending, (code) => field.current?.fill(code));
 
   function verify(code: string): void {
-    if (verifying.isPending || verifying.isSuccess) return;
+    if (verifying.isPending || !isOpen) return;
     setProblem(undefined);
     verifying.mutate(code, {
       onSuccess: ({ account }) => onVerified(account),
       onError: (error) => {
-        const refused = error instanceof ApiError ? error.serverCode : undefined;
-        if (refused === 'WRONG_CODE') setProblem('wrong');
-        if (refused === 'CODE_EXPIRED') {
-          setProblem('expired');
-          setResendAt(Date.now());
-        }
+        if (!(error instanceof ApiError)) return;
+        const refusal = problemOf(error);
+        setProblem(refusal);
+        if (refusal === 'expired') setResendAt(Date.now());
+        if (error.retryAfterSeconds !== undefined && error.status < 500) locked.lock(error.retryAfterSeconds);
         // What the server never judged stays in the boxes, to be tried again.
-        if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-          setRefusals((count) => count + 1);
+        if (error.status >= 400 && error.status < 500) setRefusals((count) => count + 1);
       },
     });
   }
@@ -85,9 +93,16 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps
         label={t('code.groupLabel')}
         digitLabel={(index) => t('code.digitLabel', { index })}
         keyboardHint={t('code.keyboardHint')}
-        error={problem && t(problemTexts[problem])}
+        error={
+          locked.until === undefined ? (
+            problem && t(problemTexts[problem])
+          ) : (
+            <WaitNotice key={locked.until} text="code.errorLocked" until={locked.until} />
+          )
+        }
         refusals={refusals}
         disabled={verifying.isPending}
+        off={locked.until !== undefined}
         autoFocus
         onChange={(code) => {
           setCode(code);
@@ -98,13 +113,21 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps
       <Button
         type="submit"
         wide
-        disabled={code.length < codeLength}
+        disabled={code.length < codeLength || locked.until !== undefined}
         pending={verifying.isPending}
         pendingText={t('code.submitting')}
       >
         {t('code.submit')}
       </Button>
-      <ResendCode key={resendAt} resendAt={resendAt} pending={sending.isPending} onResend={resend} />
+      {locked.until === undefined && (
+        <ResendCode key={resendAt} resendAt={resendAt} pending={sending.isPending} onResend={resend} />
+      )}
     </form>
   );
+}
+
+function problemOf({ serverCode, details }: ApiError): CodeProblem | undefined {
+  if (serverCode === 'CODE_EXPIRED') return 'expired';
+  if (serverCode !== 'WRONG_CODE') return undefined;
+  return details.some(({ kind }) => kind === lastTry) ? 'lastTry' : 'wrong';
 }

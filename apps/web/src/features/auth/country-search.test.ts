@@ -1,3 +1,4 @@
+import { countries } from '@nabta/domain/country-code';
 import type { Region } from '@nabta/domain/country-code';
 import { expect, test } from 'vitest';
 
@@ -5,7 +6,8 @@ import names from '../../locales/ar/countries.json';
 import { searchCountries } from './country-search.ts';
 
 const arabicName = (region: Region) => names[region.toLowerCase() as Lowercase<Region>];
-const find = (query: string) => searchCountries(query, arabicName).map(({ region }) => region);
+const find = (query: string) =>
+  searchCountries(query, { countries, nameOf: arabicName }).map(({ region }) => region);
 
 test('without a search every country stands in the order of the list', () => {
   expect(find('  ').slice(0, 4)).toEqual(['SA', 'US', 'CA', 'GB']);

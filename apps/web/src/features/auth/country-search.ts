@@ -1,10 +1,11 @@
-import { countries } from '@nabta/domain/country-code';
 import type { Country, Region } from '@nabta/domain/country-code';
 import { phoneDigits } from '@nabta/domain/phone';
 import { foldForSearch } from '@nabta/domain/search-text';
 
+type Listed = { countries: readonly Country[]; nameOf: (region: Region) => string };
+
 /** The countries whose name in the page's language, English name or dial code a person typed, in the order of the list. */
-export function searchCountries(query: string, nameOf: (region: Region) => string): readonly Country[] {
+export function searchCountries(query: string, { countries, nameOf }: Listed): readonly Country[] {
   const wanted = foldForSearch(query);
   const digits = phoneDigits(query).replace(/^\+|^00/u, '');
   if (wanted === '') return countries;

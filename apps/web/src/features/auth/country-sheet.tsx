@@ -2,6 +2,7 @@ import type { Country, Region } from '@nabta/domain/country-code';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 
+import { deviceStorage } from '../../platform/storage.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Flag } from '../../ui/flag.tsx';
@@ -9,6 +10,7 @@ import { Ltr } from '../../ui/ltr.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { searchCountries } from './country-search.ts';
+import { nearCountriesFirst, rememberCountry } from './near-countries.ts';
 
 import styles from './country-sheet.module.css';
 
@@ -44,11 +46,14 @@ interface CountryListProps extends Pick<CountrySheetProps, 'country' | 'countryN
 function CountryList({ country, countryName, onChoose, searchRef }: CountryListProps) {
   const { t } = useTexts();
   const [query, setQuery] = useState('');
-  const found = searchCountries(query, countryName);
+  const [countries] = useState(() => nearCountriesFirst(deviceStorage, navigator.languages));
+  const found = searchCountries(query, { countries, nameOf: countryName });
 
   function choose(region: string | undefined): void {
     const chosen = found.find((country) => country.region === region);
-    if (chosen) onChoose(chosen);
+    if (!chosen) return;
+    rememberCountry(deviceStorage, chosen.region);
+    onChoose(chosen);
   }
 
   function submit(event: FormEvent): void {

@@ -10,6 +10,8 @@ export type PhoneProblem = 'missing' | 'invalid';
 /** E.164 allows fifteen digits. */
 const maxDigits = 15;
 
+const mostSaudiDigits = 9;
+
 export const noPhone: PhoneEntry = { country: defaultCountry, number: '' };
 
 /** What the field shows after this was typed or pasted; a number that brings its country code brings its country along. */
@@ -48,5 +50,8 @@ function internationalDigits(digits: string): string | undefined {
 
 function numberOf(digits: string, country: Country): string {
   const kept = digits.slice(0, maxDigits);
-  return country.region === defaultCountry.region ? formatPhoneForDisplay(kept) : kept;
+  if (country.region !== defaultCountry.region) return kept;
+  // Nine digits are a Saudi number; one more is not taken.
+  const national = phoneDigits(formatPhoneForDisplay(kept));
+  return formatPhoneForDisplay(national.slice(0, mostSaudiDigits));
 }

@@ -8,7 +8,9 @@ import { preloadCountries, usePhoneEntryField } from './phone-entry-field.tsx';
 import { enterPhone, noPhone, phoneProblem, phoneToSend } from './phone-entry.ts';
 import type { PhoneEntry, PhoneProblem } from './phone-entry.ts';
 import { phoneInVerification } from './phone-in-verification.ts';
+import { useLock } from './use-lock.ts';
 import { useSendCode } from './use-send-code.ts';
+import { WaitNotice } from './wait-notice.tsx';
 
 import styles from './phone-form.module.css';
 
@@ -27,13 +29,21 @@ export function PhoneForm({ onSent }: { onSent: () => void }) {
   const [problem, setProblem] = useState<PhoneProblem>();
   const input = useRef<HTMLInputElement>(null);
   const sending = useSendCode();
+  const limited = useLock();
   const { field, countries } = usePhoneEntryField({
     label: t('login.phoneLabel'),
-    error: problem && t(problemTexts[problem]),
+    error:
+      limited.until === undefined ? (
+        problem && t(problemTexts[problem])
+      ) : (
+        <WaitNotice key={limited.until} text="login.errorWait" until={limited.until} />
+      ),
     entry,
     onChange: (next) => {
       setEntered(next);
       setProblem(undefined);
+      // Another number may be sent a code at once.
+      limited.lift();
     },
     inputRef: input,
   });
@@ -56,7 +66,10 @@ export function PhoneForm({ onSent }: { onSent: () => void }) {
     sending.mutate(phoneToSend(entry), {
       onSuccess: onSent,
       onError: (error) => {
-        if (error instanceof ApiError && error.serverCode === 'INVALID_PHONE') refuse('invalid');
+        if (!(error instanceof ApiError)) return;
+        if (error.serverCode === 'INVALID_PHONE') refuse('invalid');
+        if (error.status === 429 && error.retryAfterSeconds !== undefined)
+          limited.lock(error.retryAfterSeconds);
       },
     });
   }
@@ -70,7 +83,13 @@ export function PhoneForm({ onSent }: { onSent: () => void }) {
         onPointerEnter={() => void preloadCountries()}
       >
         {field}
-        <Button type="submit" wide pending={sending.isPending} pendingText={t('login.submitting')}>
+        <Button
+          type="submit"
+          wide
+          disabled={limited.until !== undefined}
+          pending={sending.isPending}
+          pendingText={t('login.submitting')}
+        >
           {t('login.submit')}
         </Button>
       </form>

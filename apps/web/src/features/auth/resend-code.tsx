@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/texts.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
+import { useWaitText } from './use-wait-text.ts';
 
 import styles from './resend-code.module.css';
 
@@ -14,12 +15,13 @@ interface ResendCodeProps {
 export function ResendCode({ resendAt, pending, onResend }: ResendCodeProps) {
   const { t } = useTexts();
   const seconds = useSecondsUntil(resendAt);
+  const waitText = useWaitText();
   return (
     <p className={styles.line}>
       <span>{t('code.notReceived')}</span>
       {seconds > 0 ? (
         <span role="timer" className={styles.countdown}>
-          {t('code.resendIn', { time: minutesAndSeconds(seconds) })}
+          {t('code.resendIn', { time: waitText(seconds) })}
         </span>
       ) : (
         <button
@@ -34,8 +36,4 @@ export function ResendCode({ resendAt, pending, onResend }: ResendCodeProps) {
       )}
     </p>
   );
-}
-
-function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

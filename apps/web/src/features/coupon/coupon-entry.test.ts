@@ -9,6 +9,7 @@ const printed = `7F3K9-ABCDE-${code.slice(10)}`;
 test.each([
   ['small letters and spaces', ` 7f3k9 abcde ${code.slice(10)} `, printed],
   ['the digits of an Arabic keyboard', `٧f٣k۹abcde${code.slice(10)}`, printed],
+  ['Arabic letters between them, which no code holds,', '7Fش3ؤK9', '7F3K9'],
   ['letters that look like digits', 'olIO', '0110'],
   ['the whole link', `https://nabta.example/coupon/${code.toLowerCase()}?from=sms`, printed],
   ['a beginning', '7F3K9', '7F3K9'],

@@ -14,7 +14,9 @@ const longestEntry = 24;
 /** What somebody typed or pasted, also the whole link of a coupon, in groups as it is printed: ABCDE-FGHJK-M. */
 export function writeCouponCode(text: string): string {
   const [, linked = text] = /\/coupon\/([^/?#\s]+)/u.exec(text) ?? [];
-  const characters = charactersOf(normalizeCrockford(withLatinDigits(linked))).slice(0, longestEntry);
+  // A keyboard left in Arabic writes nothing that a code could hold, except its digits.
+  const latin = withLatinDigits(linked).replace(/[^\p{ASCII}]/gu, '');
+  const characters = charactersOf(normalizeCrockford(latin)).slice(0, longestEntry);
   return [characters.slice(0, 5), characters.slice(5, 10), characters.slice(10)].filter(Boolean).join('-');
 }
 

@@ -14,8 +14,8 @@ import { problemOfEntry } from './coupon-entry.ts';
 import type { EntryProblem } from './coupon-entry.ts';
 import { CouponField } from './coupon-field.tsx';
 import { CouponOffer } from './coupon-offer.tsx';
-import { isRedeemed, isRefused, problemOfCoupon } from './coupon-problem.ts';
-import type { CouponProblem } from './coupon-problem.ts';
+import { endOfCoupon, isRefused, problemOfCoupon } from './coupon-problem.ts';
+import type { CouponEnd, CouponProblem } from './coupon-problem.ts';
 import { useCouponOffer, useRedeemCoupon } from './use-coupon.ts';
 
 import styles from './coupon-form.module.css';
@@ -25,12 +25,14 @@ interface CouponFormProps {
   written: string;
   onWrite: (written: string) => void;
   onRedeemed: (tree: TreeSummary | undefined) => void;
+  /** The code gives no tree any more; undefined once another is written. */
+  onEnd: (end: CouponEnd | undefined) => void;
   /** The person goes to their forest. */
   onLeave?: (() => void) | undefined;
 }
 
 /** From a code to a tree: the code, what it is good for, and one press. */
-export function CouponForm({ written, onWrite, onRedeemed, onLeave }: CouponFormProps) {
+export function CouponForm({ written, onWrite, onRedeemed, onEnd, onLeave }: CouponFormProps) {
   const tell = useTextFile(couponTexts);
   const field = useRef<HTMLInputElement>(null);
   const [isSent, setIsSent] = useState(false);
@@ -49,7 +51,10 @@ export function CouponForm({ written, onWrite, onRedeemed, onLeave }: CouponForm
       field.current?.focus();
       return;
     }
-    redeeming.mutate(code, { onSuccess: ({ trees }) => onRedeemed(trees[0]) });
+    redeeming.mutate(code, {
+      onSuccess: ({ trees }) => onRedeemed(trees[0]),
+      onError: (error) => onEnd(endOfCoupon(error)),
+    });
   }
 
   return (
@@ -62,6 +67,7 @@ export function CouponForm({ written, onWrite, onRedeemed, onLeave }: CouponForm
         onChange={(next) => {
           setIsSent(false);
           redeeming.reset();
+          onEnd(undefined);
           onWrite(next);
         }}
       />
@@ -69,7 +75,7 @@ export function CouponForm({ written, onWrite, onRedeemed, onLeave }: CouponForm
         {offer.data && <CouponOffer offer={offer.data} />}
         {offer.isFetching && !offer.data && <Skeleton shape="block" className={styles.waiting} />}
       </div>
-      {isRedeemed(refusal) ? (
+      {endOfCoupon(refusal) ? (
         <ButtonLink wide href={urls.home()} {...(onLeave && { onClick: onLeave })}>
           {tell('coupon.toForest')}
         </ButtonLink>

@@ -69,14 +69,29 @@ test('a typing error is told at once, and nobody is asked', async () => {
 });
 
 test('a refused code says why, stays in the field and is not sent', async () => {
-  api.answer(read, { status: 410, code: 'COUPON_SOLD_OUT' });
+  api.answer(read, { status: 404, code: 'COUPON_UNKNOWN' });
   await open();
   await userEvent.type(field(), code);
-  expect(await screen.findByRole('alert')).toHaveTextContent('نفدت أشجار هذه القسيمة.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('لا نعرف قسيمة بهذا الرمز.');
   await press();
   expect(field()).toHaveValue(`7F3K9-ABCDE-${code.slice(10)}`);
   expect(api.calls(redeem)).toEqual([]);
   expect(api.calls(read)).toHaveLength(1);
+});
+
+test.each([
+  ['COUPON_ENDED', 'انتهت هذه القسيمة'],
+  ['COUPON_USED_UP', 'استُخدمت هذه القسيمة'],
+  ['COUPON_SOLD_OUT', 'نفدت أشجار هذه القسيمة'],
+])('%s has its own title and a way on, and another code begins anew', async (code_, title) => {
+  api.answer(read, { status: 410, code: code_ });
+  await open();
+  await userEvent.type(field(), code);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'إلى غابتي' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+  await userEvent.type(field(), '{Backspace}');
+  expect(screen.getByRole('heading', { name: 'لديك شجرة مجانية' })).toBeVisible();
 });
 
 test('a coupon that was used by the person leads to their forest', async () => {

@@ -10,6 +10,7 @@ import { Illustration } from '../../ui/illustration.tsx';
 import { useTreeInWords } from '../tree/tree-in-words.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { RedeemedTree } from './redeemed-tree.tsx';
+import { useCouponEnd } from './use-coupon.ts';
 
 interface CouponPopupProps {
   open: boolean;
@@ -23,6 +24,7 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
   const inWords = useTreeInWords();
   const [written, setWritten] = useState('');
   const [redeemed, setRedeemed] = useState<TreeSummary>();
+  const { end, setEnd } = useCouponEnd(written);
   // Whoever opens it again after a success has another code.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -52,9 +54,9 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
       open={open}
       onClose={onClose}
       closeLabel={t('common.close')}
-      illustration={<Illustration name="coupon" />}
-      title={tell('coupon.title')}
-      body={<span role="status">{tell('coupon.body')}</span>}
+      illustration={<Illustration name={end?.picture ?? 'coupon'} />}
+      title={tell(end?.title ?? 'coupon.title')}
+      body={<span role="status">{tell(end?.body ?? 'coupon.body')}</span>}
       actions={
         <Button look="text" onClick={onClose}>
           {tell('coupon.later')}
@@ -65,6 +67,7 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
         written={written}
         onWrite={setWritten}
         onLeave={onClose}
+        onEnd={setEnd}
         onRedeemed={(tree) => {
           setWritten('');
           if (tree === undefined) onClose();

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@nabta/contract/errors';
 
 import { ApiError } from '../../platform/api-error.ts';
+import type { IllustrationName } from '../../ui/illustration.tsx';
 
 /** How a refusal is told; where only the server knows, in its own words. */
 export type CouponProblem = { key: (typeof refusals)[keyof typeof refusals] } | { message: string };
@@ -23,6 +24,21 @@ export function problemOfCoupon(error: Error): CouponProblem {
 /** Whether the code itself is refused, so that sending it once more would only cost a try. */
 export function isRefused(error: Error | null): boolean {
   return error instanceof ApiError && refusalOf(error) !== undefined;
+}
+
+/** Why a right code gives no tree any more, and how the page says so. */
+const ends = {
+  COUPON_ENDED: { title: 'coupon.titleEnded', body: 'coupon.bodyOver', picture: 'empty-search' },
+  COUPON_USED_UP: { title: 'coupon.titleUsed', body: 'coupon.bodyOver', picture: 'empty-gifts' },
+  COUPON_SOLD_OUT: { title: 'coupon.titleSoldOut', body: 'coupon.bodyOver', picture: 'empty-trees' },
+  COUPON_REDEEMED: { title: 'coupon.titleRedeemed', body: 'coupon.bodyRedeemed', picture: 'tree-buddy' },
+} as const satisfies Partial<Record<ErrorCode, { title: string; body: string; picture: IllustrationName }>>;
+
+export type CouponEnd = (typeof ends)[keyof typeof ends];
+
+export function endOfCoupon(error: Error | null): CouponEnd | undefined {
+  const code = error instanceof ApiError ? error.serverCode : undefined;
+  return Object.entries(ends).find(([end]) => end === code)?.[1];
 }
 
 /** Whether the person has the tree of this coupon already. */

@@ -1,11 +1,14 @@
 import { readCoupon, redeemCoupon } from '@nabta/contract/coupon';
+import { parseCouponCode } from '@nabta/domain/coupon-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { couponKeys, forestChanged } from '../../kit/cache/cache.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { isRedeemed } from './coupon-problem.ts';
+import { endOfCoupon, isRedeemed } from './coupon-problem.ts';
+import type { CouponEnd } from './coupon-problem.ts';
 
 /** What a code is good for; asked for once the code is whole and free of typing errors. */
 export function useCouponOffer(code: string | undefined) {
@@ -19,6 +22,13 @@ export function useCouponOffer(code: string | undefined) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+/** Why the code that is written gives no tree any more, whether its offer or its use was refused. */
+export function useCouponEnd(written: string) {
+  const offer = useCouponOffer(parseCouponCode(written));
+  const [end, setEnd] = useState<CouponEnd>();
+  return { end: end ?? endOfCoupon(offer.error), setEnd };
 }
 
 export function useRedeemCoupon() {

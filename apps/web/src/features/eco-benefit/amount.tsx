@@ -5,9 +5,9 @@ import type { Quantity } from './use-eco-units.ts';
 import styles from './amount.module.css';
 
 /** A large number with its small unit, in the order of the language. */
-export function Amount({ of: { number, unit }, large = false }: { of: Quantity; large?: boolean }) {
+export function Amount({ of: { number, unit, count }, large = false }: { of: Quantity; large?: boolean }) {
   const tell = useTextFile(ecoBenefitTexts);
-  const [before, after] = tell(`ecoBenefit.${unit}`, { value: '|' }).split('|');
+  const [before, after] = tell(`ecoBenefit.${unit}`, { value: '|', count }).split('|');
   return (
     <span className={styles.amount}>
       {before}

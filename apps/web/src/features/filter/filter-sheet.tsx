@@ -92,17 +92,13 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
         )}
         <div className={styles.switches}>
           {switches.map((name) => (
-            <div key={name} className={styles.switch}>
-              <span id={`filter-${name}`}>
+            <label key={name} className={styles.switch}>
+              <span>
                 {t(`filter.${name}`)}
                 {choices[name] !== undefined && ` · ${formatNumber(choices[name])}`}
               </span>
-              <Switch
-                labelledBy={`filter-${name}`}
-                checked={draft[name] ?? false}
-                onChange={(isOn) => change({ [name]: isOn })}
-              />
-            </div>
+              <Switch checked={draft[name] ?? false} onChange={(isOn) => change({ [name]: isOn })} />
+            </label>
           ))}
         </div>
       </div>

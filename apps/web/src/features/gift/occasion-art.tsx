@@ -7,6 +7,7 @@ import inMemory from '../../assets/occasions/in-memory.svg?url';
 import nationalDay from '../../assets/occasions/national-day.svg?url';
 import newborn from '../../assets/occasions/newborn.svg?url';
 import none from '../../assets/occasions/none.svg?url';
+import ongoingCharity from '../../assets/occasions/ongoing-charity.svg?url';
 import ramadan from '../../assets/occasions/ramadan.svg?url';
 import thankYou from '../../assets/occasions/thank-you.svg?url';
 
@@ -20,6 +21,7 @@ const pictures = {
   national_day: nationalDay,
   newborn,
   in_memory: inMemory,
+  ongoing_charity: ongoingCharity,
   thank_you: thankYou,
 } satisfies Record<Occasion, string>;
 

@@ -1,5 +1,4 @@
 import type { Interval } from '@nabta/contract/eco-benefit';
-import { useId } from 'react';
 
 import { DurationChoice } from '../../kit/period/duration-choice.tsx';
 import { impactTexts } from '../../locales/impact.ts';
@@ -21,7 +20,6 @@ interface ImpactControlsProps {
 /** Which time is shown, in which steps, and whether the page follows what happens. */
 export function ImpactControls({ choice, onChoose, isLive, onLive }: ImpactControlsProps) {
   const tell = useTextFile(impactTexts);
-  const liveId = useId();
   const steps = ['auto', ...intervalsOf(choice.duration)] as const;
   return (
     <div className={styles.controls}>
@@ -41,10 +39,10 @@ export function ImpactControls({ choice, onChoose, isLive, onLive }: ImpactContr
             }
           />
         </div>
-        <span className={styles.live}>
-          <span id={liveId}>{tell('impact.live')}</span>
-          <Switch labelledBy={liveId} checked={isLive} onChange={onLive} />
-        </span>
+        <label className={styles.live}>
+          {tell('impact.live')}
+          <Switch checked={isLive} onChange={onLive} />
+        </label>
       </div>
     </div>
   );

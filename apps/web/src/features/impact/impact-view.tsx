@@ -19,13 +19,18 @@ import { TimelineChart } from './timeline-chart.tsx';
 
 import styles from './impact-view.module.css';
 
+const shortPeriodMs = 2 * 86_400_000;
+
 /** The totals of some trees and the charts that show how they came about. */
 export function ImpactView({ impact }: { impact: Impact }) {
   const { formatDate, formatNumber } = useTexts();
   const tell = useTextFile(impactTexts);
   const tellEco = useTextFile(ecoBenefitTexts);
   const { benefit, timeline, planted, species, survival } = impact;
-  const day = (at: string) => formatDate(at, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
+  // Two days would be told of 24 hours that begin in the middle of one: a short period has its times.
+  const isShort = Date.parse(benefit.to) - Date.parse(benefit.from) < shortPeriodMs;
+  const day = (at: string) =>
+    formatDate(at, { dateStyle: 'long', ...(isShort && { timeStyle: 'short' }), timeZone: 'Asia/Riyadh' });
   const file = {
     fileName: `nabta-${impact.scope}`,
     source: tellEco('ecoBenefit.source', { version: benefit.method.version }),

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 
 import { LanguageMenu } from '../../kit/language/language-menu.tsx';
 import { PageHeader } from '../../kit/navigation/page-header.tsx';
+import { useSession } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
@@ -14,20 +15,24 @@ import { NotificationBell } from '../notification/notification-bell.tsx';
 import styles from './forest-header.module.css';
 
 interface ForestHeaderProps {
-  /** The heading of a page below home. */
+  /** Which of the main pages this is; none of them where it is left out. */
+  page?: 'home' | 'gifted' | 'impact';
+  /** The heading of a page that has none of its own. */
   title?: string;
 }
 
-/** On a phone the general header; where there is room, the main pages stand beside the logo. */
-export function ForestHeader({ title }: ForestHeaderProps) {
+/** On a phone the general header; where there is room, the main pages stand beside the logo for who has a forest. */
+export function ForestHeader({ page, title }: ForestHeaderProps) {
   const { t, language } = useTexts();
+  const { status } = useSession();
   const isWide = useMediaQuery('(min-width: 1024px)');
-  if (!isWide) {
-    return title === undefined ? <PageHeader settings start={<Bell />} /> : <PageHeader back title={title} />;
+  if (!isWide || status !== 'signed-in') {
+    return page === 'home' ? <PageHeader settings start={<Bell />} /> : <PageHeader back title={title} />;
   }
   const pages = [
-    { href: urls.home(), label: t('pageTitles.home'), isCurrent: title === undefined },
-    { href: urls.gifted(), label: t('giftedTrees.title'), isCurrent: title !== undefined },
+    { href: urls.home(), label: t('pageTitles.home'), isCurrent: page === 'home' },
+    { href: urls.gifted(), label: t('giftedTrees.title'), isCurrent: page === 'gifted' },
+    { href: urls.impact(), label: t('pageTitles.impact'), isCurrent: page === 'impact' },
   ];
   return (
     <header className={styles.header}>

@@ -57,7 +57,7 @@ test('a name is searched for, kept in the address, and its count is told politel
   expect(await screen.findByText('غاف الوادي')).toBeVisible();
   expect(await screen.findByText('شجرة واحدة')).toHaveAttribute('role', 'status');
   expect(path()).toBe('/?search=%D8%BA%D8%A7%D9%81');
-  fireEvent.click(screen.getByRole('button', { name: 'مسح البحث' }));
+  fireEvent.click(screen.getByRole('button', { name: 'محو البحث' }));
   expect(await screen.findByText('237 شجرة')).toBeVisible();
   expect(path()).toBe('/');
 });
@@ -68,7 +68,7 @@ test('a search that finds nothing says so, and one press brings all trees back',
   await show('/?search=xyz');
   expect(await screen.findByRole('heading', { name: 'لا نتائج لـ«xyz»' })).toBeVisible();
   const field = screen.getByRole('searchbox');
-  const buttons = screen.getAllByRole('button', { name: 'مسح البحث' });
+  const buttons = screen.getAllByRole('button', { name: 'محو البحث' });
   await userEvent.click(buttons.at(-1) ?? document.body);
   expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
   expect(screen.getByRole('searchbox')).toBe(field);
@@ -180,7 +180,7 @@ test('filters that leave nothing can be cleared from there', async () => {
   api.answer('GET /tree/count?isDamaged=true', { data: { count: 0 } });
   const { path } = await show('/?view=cards&isDamaged=true');
   expect(await screen.findByRole('heading', { name: 'لا أشجار بهذه التصفية' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'مسح الكل' }));
+  await userEvent.click(screen.getByRole('button', { name: 'محو الكل' }));
   expect(await screen.findByText('شجرة رقم 20')).toBeVisible();
   expect(path()).toBe('/?view=cards');
 });

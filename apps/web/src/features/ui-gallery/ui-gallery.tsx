@@ -38,10 +38,11 @@ const quadrants = [
 /** Every component of the design system, in both directions and both themes. */
 export function UiGallery() {
   return (
-    <main className={styles.gallery}>
+    <main id="main" className={styles.gallery}>
       {quadrants.map(({ texts, dir, theme }) => (
         <section
           key={texts.lang + theme}
+          aria-label={`${texts.lang}, ${theme}`}
           lang={texts.lang}
           dir={dir}
           data-theme={theme}

@@ -129,7 +129,7 @@ test('a tree that ended says when its clock stopped, has no rate and leads to it
   });
   await show({ successor: 'NEXT01' });
   expect(await screen.findByText(/توقّف حسابها في 1 مايو 2026/u)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'شاهد الشجرة التي غُرست مكانها' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'شاهد الشجرة التي زُرعت مكانها' })).toHaveAttribute(
     'href',
     '/tree/NEXT01',
   );

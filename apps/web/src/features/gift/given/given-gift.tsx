@@ -4,12 +4,14 @@ import type { GiftState } from '@nabta/domain/gift-state';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
+import { timeAgo } from '../../../kit/period/time-ago.ts';
 import { givenGiftTexts } from '../../../locales/given-gifts.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { TreeName, useTreeName } from '../../tree/tree-name.tsx';
 import { TreePhoto } from '../../tree/tree-photo.tsx';
 import { GivenGiftActions } from './given-gift-actions.tsx';
@@ -29,11 +31,12 @@ const chips = {
 
 /** One gift as its giver follows it. */
 export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
-  const { t, formatDate } = useTexts();
+  const { t, language, formatDate } = useTexts();
   const tell = useTextFile(givenGiftTexts);
   const name = useTreeName(gift.tree);
   const detail = useDetail(gift);
-  const receiver = ownerTitle(gift.to.account) ?? `\u2066${formatPhoneWithDialCode(gift.to.phone)}\u2069`;
+  const receiver =
+    ownerTitle(gift.to.account) ?? `\u2066${unbroken(formatPhoneWithDialCode(gift.to.phone))}\u2069`;
   const state =
     gift.status === 'scheduled'
       ? tell('givenGifts.scheduled', { date: formatDate(gift.deliverAt) })
@@ -52,7 +55,7 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
         <p className={styles.to}>
           {tell('givenGifts.to', {
             name: receiver,
-            when: t('common.daysAgo', { count: daysSince(gift.createdAt, now) }),
+            when: timeAgo(language, gift.createdAt, now),
           })}
         </p>
         <Chip {...chips[gift.status]}>{state}</Chip>
@@ -81,11 +84,4 @@ function useDetail({ status, expiresAt, openedAt }: Gift): string | undefined {
     case 'expired':
       return tell('givenGifts.returnedDetail');
   }
-}
-
-/** Days as people count them: since yesterday evening it is one. */
-function daysSince(instant: string, now: number): number {
-  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  const days = (midnight(new Date(now)) - midnight(new Date(instant))) / 86_400_000;
-  return Math.max(0, Math.round(days));
 }

@@ -9,6 +9,7 @@ import { useApi, useSession } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { givenGiftsQuery } from '../gift-queries.ts';
 
 import styles from './promised-notice.module.css';
@@ -20,7 +21,7 @@ export function PromisedNotice({ tree }: { tree: Pick<Tree, 'id'> }) {
   const { status } = useSession();
   const { data } = useInfiniteQuery({ ...givenGiftsQuery(useApi()), enabled: status === 'signed-in' });
   const own = data?.pages.flat().find((gift) => gift.tree.id === tree.id && isOpenGift(gift.status));
-  const name = own && (ownerTitle(own.to.account) ?? formatPhoneWithDialCode(own.to.phone));
+  const name = own && (ownerTitle(own.to.account) ?? unbroken(formatPhoneWithDialCode(own.to.phone)));
   const words =
     own === undefined || name === undefined
       ? tell('treeDetail.promised')

@@ -9,6 +9,7 @@ import { giftTexts } from '../../../locales/gift.ts';
 import { useApi, useSession } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { phoneToSend } from '../../auth/phone-entry.ts';
 import { useTreeName } from '../../tree/tree-name.tsx';
 import { GiftCard } from '../gift-card.tsx';
@@ -33,7 +34,7 @@ export function GiftConfirm({ tree, draft, problem }: GiftConfirmProps) {
   const { text: treeName } = useTreeName(tree);
   const phone = phoneToSend(draft.phone);
   const name = useNameOfPhone(phone);
-  const values = { tree: treeName, phone: formatPhoneWithDialCode(phone) };
+  const values = { tree: treeName, phone: unbroken(formatPhoneWithDialCode(phone)) };
   const { arrivesOn } = draft;
   return (
     <div className={styles.confirm}>

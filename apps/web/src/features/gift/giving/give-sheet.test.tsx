@@ -50,7 +50,9 @@ test('a tree is given: to whom, for what, with which words, and after a last loo
   await userEvent.click(screen.getByText('كل عام وأنت بخير'));
   expect(screen.getByLabelText('رسالة الإهداء (اختياري)')).toHaveValue('كل عام وأنت بخير');
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText(/ستُهدى سدرة جدتي إلى .*\+966 55-987-6543/u)).toBeVisible();
+  expect(
+    await screen.findByText(/ستُهدى سدرة جدتي إلى .*\+966\u00A055\u2060-\u2060987\u2060-\u20606543/u),
+  ).toBeVisible();
   expect(screen.getByText('تصل الآن برسالة نصية')).toBeVisible();
   expect(api.calls(give)).toEqual([]);
   await userEvent.click(screen.getByText('إرسال الهدية'));
@@ -58,6 +60,14 @@ test('a tree is given: to whom, for what, with which words, and after a last loo
   expect(api.calls(give)).toEqual([
     { phone: '+966559876543', occasion: 'birthday', message: 'كل عام وأنت بخير' },
   ]);
+});
+
+test('a lasting charity has words for him and for her, and no merry ones', async () => {
+  await show();
+  await userEvent.click(screen.getByLabelText('صدقة جارية'));
+  expect(screen.getByText('رحمه الله، وجعلها صدقة جارية عنه')).toBeVisible();
+  expect(screen.getByText('رحمها الله، وجعلها صدقة جارية عنها')).toBeVisible();
+  expect(screen.queryByText('كل عام وأنت بخير')).toBeNull();
 });
 
 test('the link of a gift on its way can be shared otherwise', async () => {
@@ -83,9 +93,9 @@ test('a gift for a later day is kept for it', async () => {
   api.answer(give, { data: testGift(1, { status: 'scheduled', deliverAt: '2026-12-01T06:00:00Z' }) });
   await show();
   await typePhone('0559876543');
-  await userEvent.click(screen.getByRole('radio', { name: 'في تاريخ' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'في يوم محدد' }));
   await userEvent.click(screen.getByText('التالي'));
-  expect(await screen.findByText('اختر يومًا من الغد وحتى سنة.')).toBeVisible();
+  expect(await screen.findByText('اختر يومًا بين الغد وسنة من الآن.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('تاريخ وصول الهدية'), day);
   await userEvent.click(screen.getByText('التالي'));
   await userEvent.click(screen.getByText('إرسال الهدية'));

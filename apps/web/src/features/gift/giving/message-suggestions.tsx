@@ -17,22 +17,22 @@ const general = [
   'gift.suggestionBirthday',
 ] as const;
 
-const special = {
-  none: undefined,
-  birthday: 'gift.suggestionBirthday',
-  eid: 'gift.suggestionEid',
-  ramadan: 'gift.suggestionRamadan',
-  national_day: 'gift.suggestionNationalDay',
-  newborn: 'gift.suggestionNewborn',
-  in_memory: 'gift.suggestionInMemory',
-  thank_you: 'gift.suggestionThanks',
-} as const satisfies Record<Occasion, string | undefined>;
+const suggestions = {
+  none: general,
+  birthday: ['gift.suggestionBirthday'],
+  eid: ['gift.suggestionEid'],
+  ramadan: ['gift.suggestionRamadan'],
+  national_day: ['gift.suggestionNationalDay'],
+  newborn: ['gift.suggestionNewborn'],
+  in_memory: ['gift.suggestionInMemory'],
+  ongoing_charity: ['gift.suggestionCharityForHim', 'gift.suggestionCharityForHer'],
+  thank_you: ['gift.suggestionThanks'],
+} as const satisfies Record<Occasion, readonly string[]>;
 
 /** Words to begin with; those of the occasion alone once there is one, as a merry one could hurt in memory of somebody. */
 export function MessageSuggestions({ occasion, message, onChoose }: MessageSuggestionsProps) {
   const tell = useTextFile(giftTexts);
-  const own = special[occasion];
-  const texts = (own === undefined ? general : [own]).map((key) => tell(key));
+  const texts = suggestions[occasion].map((key) => tell(key));
   return (
     <ChipRow
       label={tell('gift.suggestions')}

@@ -4,6 +4,7 @@ import { receivedGiftTexts } from '../../../locales/received-gift.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { useToasts } from '../../../ui/use-toasts.ts';
 import { useRefuseGiftMessages } from '../use-gift-actions.ts';
 
@@ -37,7 +38,7 @@ export function OptOut({ code, phone }: { code: string; phone: string }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={tell('giftPage.optOutTitle')}
-        body={tell('giftPage.optOutBody', { phone })}
+        body={tell('giftPage.optOutBody', { phone: unbroken(phone) })}
         actions={
           <>
             <Button look="danger" pending={refusing.isPending} onClick={refuse}>

@@ -11,6 +11,7 @@ import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { unbroken } from '../../../ui/unbroken.ts';
 import { useOpenGift } from '../use-gift-actions.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
@@ -89,7 +90,7 @@ function ToSignIn({ code, phone, isUnnamed }: { code: string; phone: string; isU
       >
         {tell(isUnnamed ? 'giftPage.giveName' : 'giftPage.signIn')}
       </ButtonLink>
-      <p className={styles.hint}>{tell('giftPage.signInHint', { phone })}</p>
+      <p className={styles.hint}>{tell('giftPage.signInHint', { phone: unbroken(phone) })}</p>
     </div>
   );
 }
@@ -111,7 +112,10 @@ function OtherPhone({ code, own, phone }: { code: string; own: string; phone: st
     <div className={styles.state}>
       <h2>{tell('giftPage.otherPhoneTitle')}</h2>
       <p className={styles.hint}>
-        {tell('giftPage.otherPhoneBody', { own: formatPhoneWithDialCode(own), phone })}
+        {tell('giftPage.otherPhoneBody', {
+          own: unbroken(formatPhoneWithDialCode(own)),
+          phone: unbroken(phone),
+        })}
       </p>
       <div className={styles.actions}>
         <ButtonLink wide look="secondary" icon="tree" href={urls.home()}>

@@ -1,0 +1,16 @@
+import { useTexts } from '../../platform/texts.tsx';
+import type { TextKey } from '../../platform/translator.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { useWaitText } from './use-wait-text.ts';
+
+interface WaitNoticeProps {
+  text: Extract<TextKey, 'login.errorWait' | 'code.errorLocked'>;
+  until: number;
+}
+
+/** Why somebody has to wait, counted down where they would go on. A timer: read out once, not by the second. */
+export function WaitNotice({ text, until }: WaitNoticeProps) {
+  const { t } = useTexts();
+  const waitText = useWaitText();
+  return <span role="timer">{t(text, { time: waitText(useSecondsUntil(until)) })}</span>;
+}
