@@ -2,9 +2,10 @@ import { AppError } from './app-error.ts';
 import type { Executor } from './postgres/database.ts';
 import { random } from './random.ts';
 import {
+  type Bucket,
   type Limit,
   selectSecondsUntilToken,
-  updateBucket,
+  updateBuckets,
   updateBucketRefund,
 } from './rate-limit.queries.ts';
 
@@ -14,13 +15,9 @@ export function limitOf(capacity: number, perMs: { refill: number; everyMs: numb
 }
 
 /** Takes one token of each bucket or throws as `takeToken` does; in a transaction, so that who is refused loses none. */
-export async function takeTokens(
-  sql: Executor,
-  buckets: readonly { key: string; limit: Limit }[],
-  now: Date,
-): Promise<void> {
-  const taken = await Promise.all(buckets.map(({ key, limit }) => updateBucket(sql, key, limit, now)));
-  const empty = buckets[taken.indexOf(false)];
+export async function takeTokens(sql: Executor, buckets: readonly Bucket[], now: Date): Promise<void> {
+  const taken = await updateBuckets(sql, buckets, now);
+  const empty = buckets.find(({ key }) => !taken.has(key));
   if (empty !== undefined) throw await refusalOf(sql, empty, now);
 }
 
@@ -32,7 +29,7 @@ export async function takeToken(
   now: Date,
   refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
 ): Promise<void> {
-  if (await updateBucket(sql, key, limit, now)) return;
+  if (await hasTaken(sql, { key, limit }, now)) return;
   throw await refusalOf(sql, { key, limit }, now, refusal);
 }
 
@@ -54,14 +51,18 @@ export async function takeSharedToken(sql: Executor, key: string, limit: Limit, 
   const first = (random.bytes(1)[0] ?? 0) % parts;
   for (let step = 0; step < parts && limit.capacity >= 1; step += 1) {
     const part = partOf((first + step) % parts);
-    if (await updateBucket(sql, part.key, part.limit, now)) return;
+    if (await hasTaken(sql, part, now)) return;
   }
   throw await refusalOf(sql, partOf(first), now);
 }
 
+async function hasTaken(sql: Executor, bucket: Bucket, now: Date): Promise<boolean> {
+  return (await updateBuckets(sql, [bucket], now)).has(bucket.key);
+}
+
 async function refusalOf(
   sql: Executor,
-  { key, limit }: { key: string; limit: Limit },
+  { key, limit }: Bucket,
   now: Date,
   refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
 ): Promise<AppError> {
@@ -75,7 +76,7 @@ export async function secondsUntilTaken(
   limit: Limit,
   now: Date,
 ): Promise<number | undefined> {
-  if (await updateBucket(sql, key, limit, now)) return undefined;
+  if (await hasTaken(sql, { key, limit }, now)) return undefined;
   return selectSecondsUntilToken(sql, key, limit, now);
 }
 
