@@ -11,7 +11,7 @@ const countOf = async (many: number, take: () => Promise<void>) => {
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 };
 
-test.each([1, 5, 16, 37])('a bucket of %i that everybody takes from gives as many, exactly', async (size) => {
+test.each([1, 37])('a bucket of %i that everybody takes from gives as many, exactly', async (size) => {
   const { database } = house.context;
   const limit = limitOf(size, { refill: size, everyMs: hour });
   const take = () =>
@@ -20,6 +20,16 @@ test.each([1, 5, 16, 37])('a bucket of %i that everybody takes from gives as man
   await expect(take()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   house.clock.advance(hour);
   expect(await countOf(60, take)).toBe(size);
+});
+
+test('a large one is kept in parts that are together as large', async () => {
+  const { sql } = house.context.database;
+  const limit = limitOf(20_007, { refill: 1, everyMs: hour });
+  const take = () => takeSharedToken(sql, 'large', limit, house.clock.now());
+  for (let wave = 0; wave < 10; wave += 1) expect(await countOf(40, take)).toBe(40);
+  const [left] = await sql`
+    select count(*)::int as parts, sum(tokens)::int as tokens from rate_bucket where key like 'large:%'`;
+  expect(left).toEqual({ parts: 16, tokens: 20_007 - 400 });
 });
 
 test('a bucket of none gives none', async () => {

@@ -34,26 +34,23 @@ export async function takeToken(
 }
 
 const mostParts = 16;
+const leastOfPart = 1_000;
 
 /**
- * Takes one token of a bucket that everybody takes from. It is kept in parts of its size, so that nobody waits for
- * everybody else, and refuses only when no part has a token left.
+ * Takes one token of a bucket that everybody takes from. A large one is kept in parts, so that nobody waits for everybody
+ * else. All parts together give what the bucket gives; at its very end one may be empty before another, and whoever asks
+ * again meets that one.
  */
 export async function takeSharedToken(sql: Executor, key: string, limit: Limit, now: Date): Promise<void> {
-  const parts = Math.max(1, Math.min(mostParts, Math.floor(limit.capacity)));
-  const partOf = (number: number) => ({
-    key: `${key}:${number}`,
-    limit: {
-      capacity: Math.floor((limit.capacity + number) / parts),
-      refillPerSecond: limit.refillPerSecond / parts,
-    },
-  });
-  const first = (random.bytes(1)[0] ?? 0) % parts;
-  for (let step = 0; step < parts && limit.capacity >= 1; step += 1) {
-    const part = partOf((first + step) % parts);
-    if (await hasTaken(sql, part, now)) return;
-  }
-  throw await refusalOf(sql, partOf(first), now);
+  const { capacity, refillPerSecond } = limit;
+  const parts = Math.max(1, Math.min(mostParts, Math.floor(capacity / leastOfPart)));
+  const part = (random.bytes(1)[0] ?? 0) % parts;
+  const ofPart = {
+    capacity: Math.floor((capacity + part) / parts),
+    refillPerSecond: refillPerSecond / parts,
+  };
+  const bucket = { key: `${key}:${part}`, limit: ofPart };
+  if (capacity < 1 || !(await hasTaken(sql, bucket, now))) throw await refusalOf(sql, bucket, now);
 }
 
 async function hasTaken(sql: Executor, bucket: Bucket, now: Date): Promise<boolean> {
