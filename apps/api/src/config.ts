@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 
 import * as z from 'zod';
@@ -31,7 +32,8 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  /** More than the cores can serve at once only makes statements wait inside the database; four let a slow sum pass. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(Math.max(4, availableParallelism())),
   /** Off behind PgBouncer in transaction mode, which loses named statements. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   SEED: z.enum(['demo', 'none']).optional(),

@@ -5,6 +5,7 @@ import { formatCouponCode } from '@nabta/domain/coupon-code';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
+import { warmUp } from './features/eco-benefit/warm-up.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -55,6 +56,7 @@ await runUntilSignal(async (onStop) => {
     onStop(() => queue.stop());
   }
   onStop(() => app.close());
+  await warmUp(context, app.log);
   await listen(app, config);
 
   console.log(`\nNabta is ready: ${config.publicUrl.origin}`);

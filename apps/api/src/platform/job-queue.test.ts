@@ -20,6 +20,27 @@ test('the jobs of a worker that died go to another one, those of a living one st
   expect(await holders()).toEqual([null, 'alive']);
 });
 
+test('the jobs of a transaction are written together at its end, and none where it is undone', async () => {
+  const { database } = house.context;
+  const runAt = later(house.clock.now(), minute);
+  const waiting = async () =>
+    database.sql<{ tree: string; runAt: Date }[]>`
+      select payload ->> 'tree' as tree, run_at as "runAt" from graphile_worker._private_jobs
+      where payload ->> 'tree' in ('ghaf', 'sidr') order by 1`;
+  const plant = database.transaction(async (sql) => {
+    await addJob(sql, water, { tree: 'ghaf' }, runAt);
+    await addJob(sql, water, { tree: 'sidr' });
+    throw new Error('no water');
+  });
+  await expect(plant).rejects.toThrow('no water');
+  expect(await waiting()).toEqual([]);
+  await database.transaction(async (sql) => {
+    await addJob(sql, water, { tree: 'ghaf' }, runAt);
+    await addJob(sql, water, { tree: 'sidr' });
+  });
+  expect(await waiting()).toMatchObject([{ tree: 'ghaf', runAt }, { tree: 'sidr' }]);
+});
+
 test('a payload of the wrong shape does not compile', async () => {
   const { sql } = house.context.database;
   // @ts-expect-error -- a tree is told by its name

@@ -2,20 +2,31 @@ import type { Executor } from './postgres/database.ts';
 
 export type Limit = { capacity: number; refillPerSecond: number };
 
+export type Bucket = { key: string; limit: Limit };
+
 /**
- * Takes a token, or tells that there is none. One statement: the row's lock makes it exact under any concurrency,
- * and time never runs backwards for a bucket, whichever process asks.
+ * Takes a token of each bucket that has one, and answers their keys. One statement: the rows' locks, taken in one order,
+ * make it exact under any concurrency, and time never runs backwards for a bucket, whichever process asks.
  */
-export async function updateBucket(sql: Executor, key: string, limit: Limit, now: Date): Promise<boolean> {
-  const rows = await sql`
+export async function updateBuckets(
+  sql: Executor,
+  buckets: readonly Bucket[],
+  now: Date,
+): Promise<Set<string>> {
+  const limits = buckets.map(({ limit }) => limit);
+  const asked = sql`
+    unnest(${buckets.map(({ key }) => key)}::text[], ${limits.map(({ capacity }) => capacity)}::double precision[],
+      ${limits.map(({ refillPerSecond }) => refillPerSecond)}::double precision[]) as asked (key, capacity, refill)`;
+  const filled = sql`(
+    select least(capacity, bucket.tokens + greatest(0, extract(epoch from ${now}::timestamptz - bucket.filled_at)) * refill)
+    from ${asked} where asked.key = bucket.key)`;
+  const rows = await sql<{ key: string }[]>`
     insert into rate_bucket as bucket (key, tokens, filled_at)
-    values (${key}, ${limit.capacity - 1}, ${now})
-    on conflict (key) do update set
-      tokens = least(${limit.capacity}, bucket.tokens + ${refilled(sql, limit, now)}) - 1,
-      filled_at = greatest(bucket.filled_at, ${now})
-    where least(${limit.capacity}, bucket.tokens + ${refilled(sql, limit, now)}) >= 1
+    select key, capacity - 1, ${now} from ${asked} order by key
+    on conflict (key) do update set tokens = ${filled} - 1, filled_at = greatest(bucket.filled_at, ${now})
+    where ${filled} >= 1
     returning key`;
-  return rows.length === 1;
+  return new Set(rows.map(({ key }) => key));
 }
 
 export async function updateBucketRefund(sql: Executor, key: string, limit: Limit): Promise<void> {

@@ -2,9 +2,10 @@ import { AppError } from './app-error.ts';
 import type { Executor } from './postgres/database.ts';
 import { random } from './random.ts';
 import {
+  type Bucket,
   type Limit,
   selectSecondsUntilToken,
-  updateBucket,
+  updateBuckets,
   updateBucketRefund,
 } from './rate-limit.queries.ts';
 
@@ -14,13 +15,9 @@ export function limitOf(capacity: number, perMs: { refill: number; everyMs: numb
 }
 
 /** Takes one token of each bucket or throws as `takeToken` does; in a transaction, so that who is refused loses none. */
-export async function takeTokens(
-  sql: Executor,
-  buckets: readonly { key: string; limit: Limit }[],
-  now: Date,
-): Promise<void> {
-  const taken = await Promise.all(buckets.map(({ key, limit }) => updateBucket(sql, key, limit, now)));
-  const empty = buckets[taken.indexOf(false)];
+export async function takeTokens(sql: Executor, buckets: readonly Bucket[], now: Date): Promise<void> {
+  const taken = await updateBuckets(sql, buckets, now);
+  const empty = buckets.find(({ key }) => !taken.has(key));
   if (empty !== undefined) throw await refusalOf(sql, empty, now);
 }
 
@@ -32,36 +29,37 @@ export async function takeToken(
   now: Date,
   refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
 ): Promise<void> {
-  if (await updateBucket(sql, key, limit, now)) return;
+  if (await hasTaken(sql, { key, limit }, now)) return;
   throw await refusalOf(sql, { key, limit }, now, refusal);
 }
 
 const mostParts = 16;
+const leastOfPart = 1_000;
 
 /**
- * Takes one token of a bucket that everybody takes from. It is kept in parts of its size, so that nobody waits for
- * everybody else, and refuses only when no part has a token left.
+ * Takes one token of a bucket that everybody takes from. A large one is kept in parts, so that nobody waits for everybody
+ * else. All parts together give what the bucket gives; at its very end one may be empty before another, and whoever asks
+ * again meets that one.
  */
 export async function takeSharedToken(sql: Executor, key: string, limit: Limit, now: Date): Promise<void> {
-  const parts = Math.max(1, Math.min(mostParts, Math.floor(limit.capacity)));
-  const partOf = (number: number) => ({
-    key: `${key}:${number}`,
-    limit: {
-      capacity: Math.floor((limit.capacity + number) / parts),
-      refillPerSecond: limit.refillPerSecond / parts,
-    },
-  });
-  const first = (random.bytes(1)[0] ?? 0) % parts;
-  for (let step = 0; step < parts && limit.capacity >= 1; step += 1) {
-    const part = partOf((first + step) % parts);
-    if (await updateBucket(sql, part.key, part.limit, now)) return;
-  }
-  throw await refusalOf(sql, partOf(first), now);
+  const { capacity, refillPerSecond } = limit;
+  const parts = Math.max(1, Math.min(mostParts, Math.floor(capacity / leastOfPart)));
+  const part = (random.bytes(1)[0] ?? 0) % parts;
+  const ofPart = {
+    capacity: Math.floor((capacity + part) / parts),
+    refillPerSecond: refillPerSecond / parts,
+  };
+  const bucket = { key: `${key}:${part}`, limit: ofPart };
+  if (capacity < 1 || !(await hasTaken(sql, bucket, now))) throw await refusalOf(sql, bucket, now);
+}
+
+async function hasTaken(sql: Executor, bucket: Bucket, now: Date): Promise<boolean> {
+  return (await updateBuckets(sql, [bucket], now)).has(bucket.key);
 }
 
 async function refusalOf(
   sql: Executor,
-  { key, limit }: { key: string; limit: Limit },
+  { key, limit }: Bucket,
   now: Date,
   refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
 ): Promise<AppError> {
@@ -75,7 +73,7 @@ export async function secondsUntilTaken(
   limit: Limit,
   now: Date,
 ): Promise<number | undefined> {
-  if (await updateBucket(sql, key, limit, now)) return undefined;
+  if (await hasTaken(sql, { key, limit }, now)) return undefined;
   return selectSecondsUntilToken(sql, key, limit, now);
 }
 

@@ -104,6 +104,36 @@ export async function selectMeasuredTreesById(sql: Executor, ids: string[]): Pro
     ${measuredTrees(sql)} where tree.id = any(${ids}::uuid[]) order by tree.id`;
 }
 
+type WrittenMoments = { plantedAt: string; endedAt: string | null };
+
+/** Cohorts and measured trees of one owner: a single statement, which needs no transaction to be of one moment. */
+export async function selectForestOfOwner(
+  sql: Executor,
+  ownerId: string,
+  specie: string | undefined,
+): Promise<{ columns: CohortColumns[]; measured: MeasuredRow[] }> {
+  const ofSpecie = specie === undefined ? sql`` : sql`and specie_id = ${specie}`;
+  const [row] = await sql<
+    {
+      columns: CohortColumns[] | null;
+      measured: (Omit<MeasuredRow, keyof WrittenMoments> & WrittenMoments)[] | null;
+    }[]
+  >`
+    select
+      (select json_agg(cohort) from (
+        ${columnsFromCohorts(sql)} where scope_id = ${ownerId} and trees > 0 ${ofSpecie} group by 1, 2, 3) as cohort) as columns,
+      (select json_agg(measured) from (
+        ${measuredTrees(sql)}
+        where tree.is_measured and not tree.is_deleted and tree.owner_id = ${ownerId} ${ofSpecie}
+        order by tree.id) as measured) as measured`;
+  const measured = (row?.measured ?? []).map(({ plantedAt, endedAt, ...tree }) => ({
+    ...tree,
+    plantedAt: new Date(plantedAt),
+    endedAt: endedAt === null ? null : new Date(endedAt),
+  }));
+  return { columns: row?.columns ?? [], measured };
+}
+
 function measuredTrees(sql: Executor, scope?: keyof typeof columns) {
   return sql`
     select ${scope === undefined ? sql`null::uuid` : sql`tree.${sql.identifier(columns[scope])}`} as "scopeId", tree.specie_id as "specieId", specie.type, tree.site,

@@ -11,6 +11,7 @@ import {
   type CohortColumns,
   limitReading,
   selectCohorts,
+  selectForestOfOwner,
   selectMeasuredTrees,
   selectMeasuredTreesById,
 } from './cohort.queries.ts';
@@ -32,19 +33,26 @@ export async function loadForest(
   scope: ForestScope,
   filters: ForestFilters,
 ): Promise<Forest> {
+  const { specie, ...others } = filters;
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  if (scope.scope === 'account' && !isFiltered) return loadOwned(database.readSql, scope.id, specie);
   return database.readTransaction(
     async (sql) => {
       await limitReading(sql);
-      return selectForest(sql, scope, filters);
+      return scope.scope === 'account'
+        ? loadFiltered(sql, scope.id, filters)
+        : loadRolledUp(sql, scope, specie);
     },
     { isolation: 'repeatable read' },
   );
 }
 
-async function selectForest(sql: Executor, scope: ForestScope, filters: ForestFilters): Promise<Forest> {
-  const { specie, ...others } = filters;
-  const isFiltered = Object.values(others).some((value) => value !== undefined);
-  if (isFiltered && scope.scope === 'account') return loadFiltered(sql, scope.id, filters);
+async function loadOwned(sql: Executor, ownerId: string, specie: string | undefined): Promise<Forest> {
+  const { columns, measured } = await selectForestOfOwner(sql, ownerId, specie);
+  return forestOf(columns.flatMap(cohortsOf), measured);
+}
+
+async function loadRolledUp(sql: Executor, scope: ForestScope, specie: string | undefined): Promise<Forest> {
   const cohorts = (await selectCohorts(sql, scope, specie)).flatMap((columns) => cohortsOf(columns));
   return forestOf(cohorts, await selectMeasuredTrees(sql, scope, specie));
 }

@@ -26,18 +26,6 @@ export type GiftRow = {
 
 export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null };
 
-/**
- * A tree by what is printed on it, held to the end of the transaction. Whoever changes a gift holds its tree first and
- * the gift after it: one order for all, so that nobody waits in a circle and what is read next stays true.
- */
-export async function lockTreeByPublicId(sql: Executor, publicId: string): Promise<TreeToGive | undefined> {
-  const [row] = await sql<TreeToGive[]>`
-    select id, owner_id as "ownerId", campaign_id as "campaignId" from tree
-    where public_id = ${publicId} and not is_deleted
-    for no key update`;
-  return row;
-}
-
 export async function lockTree(sql: Executor, id: string): Promise<boolean> {
   const rows = await sql`select 1 from tree where id = ${id} for no key update`;
   return rows.length === 1;
@@ -151,27 +139,42 @@ export type Giver = {
   trustedAt: Date | null;
 };
 
-export async function selectGiver(
-  sql: Executor,
-  accountId: string,
-  sessionId: string,
-): Promise<Giver | undefined> {
-  const [row] = await sql<Giver[]>`
-    select account.id, account.phone, account.created_at as "createdAt", session.trusted_at as "trustedAt"
-    from account left join session on session.id = ${sessionId}
-    where account.id = ${accountId}`;
-  return row;
-}
-
 export type Receiver = { id: string; person: MinimalAccount | null };
 
-/** Who signed in with a phone, and what of them a giver may see. */
-export async function selectReceiver(sql: Executor, phone: Phone): Promise<Receiver | undefined> {
-  const [row] = await sql<Receiver[]>`
-    select person.id, case when person.firstname is not null and ${isVisibleTo(sql, 'person')} then ${personJson(sql)} end as person
-    from account as person
-    where person.phone = ${phone}`;
-  return row;
+/** All that decides about a gift. */
+export type Giving = { giver: Giver; tree: TreeToGive | null; receiver: Receiver | null };
+
+/**
+ * Who gives, the tree by what is printed on it, and who signed in with the phone, with what of them a giver may see. The tree
+ * is held to the end of the transaction. Whoever changes a gift holds its tree first and the gift after it: one order for
+ * all, so that nobody waits in a circle and what is read next stays true.
+ */
+export async function lockGiving(
+  sql: Executor,
+  {
+    caller,
+    publicId,
+    phone,
+  }: { caller: { accountId: string; sessionId: string }; publicId: string; phone: Phone },
+): Promise<Giving | undefined> {
+  const [row] = await sql<(Giver & { tree: TreeToGive | null; receiver: Receiver | null })[]>`
+    with held as materialized (
+      select id, owner_id as "ownerId", campaign_id as "campaignId" from tree
+      where public_id = ${publicId} and not is_deleted
+      for no key update
+    ), receiver as (
+      select person.id,
+        case when person.firstname is not null and ${isVisibleTo(sql, 'person')} then ${personJson(sql)} end as person
+      from account as person
+      where person.phone = ${phone}
+    )
+    select account.id, account.phone, account.created_at as "createdAt", session.trusted_at as "trustedAt",
+      (select row_to_json(held) from held) as tree, (select row_to_json(receiver) from receiver) as receiver
+    from account left join session on session.id = ${caller.sessionId}
+    where account.id = ${caller.accountId}`;
+  if (row === undefined) return undefined;
+  const { tree, receiver, ...giver } = row;
+  return { giver, tree, receiver };
 }
 
 export async function selectPhone(sql: Executor, accountId: string): Promise<Phone | undefined> {

@@ -21,11 +21,9 @@ import { giftReceived } from './gift.notifications.ts';
 import {
   type Giver,
   insertGift,
-  lockTreeByPublicId,
+  lockGiving,
   selectGiftMade,
-  selectGiver,
   selectIsPromisedBy,
-  selectReceiver,
   type TreeToGive,
 } from './gift.queries.ts';
 import { viewGift } from './gift.view.ts';
@@ -53,18 +51,15 @@ export async function giveTree(
 ): Promise<Gift> {
   const { phone } = parsePhone(wish.phone);
   const now = context.clock.now();
-  const [giver, tree, receiver] = await Promise.all([
-    selectGiver(sql, caller.accountId, caller.sessionId),
-    lockTreeByPublicId(sql, wish.publicId),
-    selectReceiver(sql, phone),
-  ]);
-  if (giver === undefined) throw new AppError('UNAUTHENTICATED');
+  const giving = await lockGiving(sql, { caller, publicId: wish.publicId, phone });
+  if (giving === undefined) throw new AppError('UNAUTHENTICATED');
+  const { giver, tree, receiver } = giving;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
   const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
   if (tree?.ownerId !== giver.id) return alreadyGiven(sql, { tree, giver, wish: { ...wish, phone }, now });
   if (tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now)))
     throw new AppError('TREE_NOT_GIFTABLE');
-  await takeBudget(sql, { giver, isReceiverKnown: receiver !== undefined, limits, now });
+  await takeBudget(sql, { giver, isReceiverKnown: receiver !== null, limits, now });
 
   const isNow = deliverAt <= now;
   const gift = await insertGift(sql, {
@@ -118,10 +113,10 @@ async function alreadyGiven(
     giver,
     wish,
     now,
-  }: { tree: TreeToGive | undefined; giver: Giver; wish: GiftWish & { phone: Phone }; now: Date },
+  }: { tree: TreeToGive | null; giver: Giver; wish: GiftWish & { phone: Phone }; now: Date },
 ): Promise<Gift> {
   const { phone, message = null, occasion = 'none', isBare = false } = wish;
-  if (tree === undefined) throw new AppError('NOT_FOUND');
+  if (tree === null) throw new AppError('NOT_FOUND');
   const made = { treeId: tree.id, giverId: giver.id, toPhone: phone, since: later(now, -day) };
   const first = isBare ? await selectGiftMade(sql, made) : undefined;
   if (first?.message === message && first.occasion === occasion) return readGift(sql, first.id, giver.id);

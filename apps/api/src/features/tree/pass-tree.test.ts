@@ -30,6 +30,29 @@ test('holder and ledger change together, to a person and to nobody', async () =>
   expect(await findFaults(house.context.database, house.clock)).toEqual([]);
 });
 
+test('a change of hands writes the counts and cohorts of both owners, and of nobody else', async () => {
+  const [one, other] = [await make.createAccount(sql()), await make.createAccount(sql())];
+  const { id: treeId } = await make.createTree(sql(), { owner: one });
+  const owners = [one.id, other.id];
+  const rows = () => sql()`
+    select 'tally' as kind, scope_id, trees, xmin::text from tree_tally where scope_id <> all(${owners})
+    union all
+    select 'cohort', scope_id::text, trees, xmin::text from tree_cohort where scope_id <> all(${owners}::uuid[])
+    order by 1, 2, 3, 4`;
+  const treesOf = async (id: string) => {
+    const [row] = await sql()<{ tally: number; cohort: number }[]>`
+      select (select sum(trees)::int from tree_tally where scope = 'account' and scope_id = ${id}) as tally,
+        (select sum(trees)::int from tree_cohort where scope_id = ${id}) as cohort`;
+    return row;
+  };
+  const before = await rows();
+  const [from, to] = [{ accountId: one.id }, { accountId: other.id }];
+  await passTree(sql(), { treeId, kind: 'assigned', from, to, at: at() });
+  expect(await rows()).toEqual(before);
+  expect(await treesOf(one.id)).toEqual({ tally: 0, cohort: 0 });
+  expect(await treesOf(other.id)).toEqual({ tally: 1, cohort: 1 });
+});
+
 test('a tree in another hand, or without a ledger, is not passed, and what was done with it is undone', async () => {
   const [one, other] = [await make.createAccount(sql()), await make.createAccount(sql())];
   const { id: treeId } = await make.createTree(sql(), { owner: one });
