@@ -73,6 +73,7 @@ const table: Record<string, Row> = {
   'GET /tree': { input: () => ({ query: {} }), ...named() },
   'GET /tree/infinite': { input: () => ({ query: {} }), ...named() },
   'GET /tree/count': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/facets': { input: () => ({ query: {} }), ...named() },
   'GET /tree/gifted': { input: () => ({ query: {} }), ...named() },
   'GET /tree/for_public_account/:id': {
     input: () => ({ params: { id: world.ownerId }, query: {} }),

@@ -31,8 +31,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
   return (
     <Link
       href={urls.tree(tree.publicId)}
-      aria-labelledby={`${id}-title ${id}-owner`}
-      aria-describedby={`${id}-details`}
+      aria-labelledby={`${id}-title ${id}-owner ${id}-details`}
       className={clsx(styles.card, isCover ? styles.cover : styles.row, shape === 'map' && styles.map)}
     >
       <span className={styles.photo}>
