@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
 import { useShare } from '../../../kit/share/use-share.ts';
@@ -192,7 +192,7 @@ function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<For
 function useOpenedAtMap(hasView: boolean, isShown: boolean) {
   const frame = useRef<HTMLDivElement>(null);
   const navigation = useNavigationType();
-  const [isWanted] = useState(hasView && navigation === 'POP');
+  const [isWanted] = useState(hasView && navigation === NavigationType.Pop);
   useEffect(() => {
     if (isWanted && isShown) frame.current?.scrollIntoView({ block: 'center' });
   }, [isWanted, isShown]);
