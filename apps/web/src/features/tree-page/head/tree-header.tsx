@@ -1,5 +1,6 @@
 import { LanguageMenu } from '../../../kit/language/language-menu.tsx';
 import { BackButton } from '../../../kit/navigation/back-button.tsx';
+import { MainPages, useHasMainPages } from '../../../kit/navigation/main-pages.tsx';
 import { useTexts } from '../../../platform/texts.tsx';
 import { Header } from '../../../ui/header.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -21,6 +22,7 @@ interface TreeHeaderProps {
 export function TreeHeader({ name, isPastHeading = false, share }: TreeHeaderProps) {
   const { t, language } = useTexts();
   const isWide = useMediaQuery('(min-width: 768px)');
+  const hasMainPages = useHasMainPages();
   const look = isWide || isPastHeading ? 'plain' : 'glass';
   return (
     <div className={styles.bar}>
@@ -33,7 +35,7 @@ export function TreeHeader({ name, isPastHeading = false, share }: TreeHeaderPro
               <TreeName {...name} className={styles.name} />
             </span>
           ) : (
-            isWide && <Logo language={language} label={t('app.name')} />
+            isWide && (hasMainPages ? <MainPages /> : <Logo language={language} label={t('app.name')} />)
           )
         }
         end={
