@@ -4,6 +4,7 @@ import { inboxPage } from './inbox-page.ts';
 
 const page = inboxPage([
   {
+    reference: 'one',
     phone: '+966501234567',
     body: 'رمز التحقق في نبتة: 4821.\n\n@localhost #4821',
     sentAt: new Date('2026-11-15T20:46:00Z'),
