@@ -163,3 +163,17 @@ test('the link that is shared is open to everybody and names its trees', async (
     expect.objectContaining({ url: expect.stringMatching(/\/impact\/account\/account-1$/u) }),
   );
 });
+
+test('the word beside the switch presses it', async () => {
+  await visit();
+  await userEvent.click(await screen.findByText('مباشر'));
+  expect(screen.getByRole('switch', { name: 'مباشر' })).toBeChecked();
+});
+
+test('the last 24 hours are told with their times, as two days would be too many', async () => {
+  const { benefit, ...impact } = testImpact();
+  const day = { from: '2026-11-14T20:46:00.000Z', to: '2026-11-15T20:46:00.000Z' };
+  api.answer(own, { data: { ...impact, benefit: { ...benefit, ...day } } });
+  await visit();
+  expect(await screen.findByText(/من 14 نوفمبر 2026.*11:46.*إلى 15 نوفمبر 2026.*11:46/u)).toBeInTheDocument();
+});

@@ -67,6 +67,16 @@ test('a limit on sending counts down beside the number, until it ends or the num
   expect(sendButton()).toBeEnabled();
 });
 
+test('a Saudi number is refused with its tenth digit, while it is typed', async () => {
+  await visit();
+  await userEvent.type(phoneField(), '501234567');
+  expect(phoneField()).toBeValid();
+  await userEvent.type(phoneField(), '890');
+  expect(phoneField()).toHaveAccessibleDescription('رقم الجوال غير صحيح. تأكد من الأرقام ورمز الدولة.');
+  await userEvent.type(phoneField(), '{Backspace}{Backspace}{Backspace}');
+  expect(phoneField()).toBeValid();
+});
+
 test('digits are grouped while they are typed, Arabic ones too', async () => {
   await visit();
   await userEvent.type(phoneField(), '٠٥٠١٢٣٤٥٦٧');

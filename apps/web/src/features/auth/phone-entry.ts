@@ -39,6 +39,12 @@ export function phoneProblem({ country, number }: PhoneEntry): PhoneProblem | un
   return isPlausible.test(digits) ? undefined : 'invalid';
 }
 
+/** What no further digit can put right is told while it is typed, and nothing is cut off: that would be another's number. */
+export function problemWhileTyping({ country, number }: PhoneEntry): PhoneProblem | undefined {
+  const isTooLong = country.region === defaultCountry.region && phoneDigits(number).length > mostSaudiDigits;
+  return isTooLong ? 'invalid' : undefined;
+}
+
 export function phoneToSend({ country, number }: PhoneEntry): string {
   return joinPhone(country.dialCode, number);
 }
@@ -50,8 +56,5 @@ function internationalDigits(digits: string): string | undefined {
 
 function numberOf(digits: string, country: Country): string {
   const kept = digits.slice(0, maxDigits);
-  if (country.region !== defaultCountry.region) return kept;
-  // Nine digits are a Saudi number; one more is not taken.
-  const national = phoneDigits(formatPhoneForDisplay(kept));
-  return formatPhoneForDisplay(national.slice(0, mostSaudiDigits));
+  return country.region === defaultCountry.region ? formatPhoneForDisplay(kept) : kept;
 }

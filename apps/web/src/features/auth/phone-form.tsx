@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { preloadCountries, usePhoneEntryField } from './phone-entry-field.tsx';
-import { enterPhone, noPhone, phoneProblem, phoneToSend } from './phone-entry.ts';
+import { enterPhone, noPhone, phoneProblem, phoneToSend, problemWhileTyping } from './phone-entry.ts';
 import type { PhoneEntry, PhoneProblem } from './phone-entry.ts';
 import { phoneInVerification } from './phone-in-verification.ts';
 import { useLock } from './use-lock.ts';
@@ -41,7 +41,7 @@ export function PhoneForm({ onSent }: { onSent: () => void }) {
     entry,
     onChange: (next) => {
       setEntered(next);
-      setProblem(undefined);
+      setProblem(problemWhileTyping(next));
       // Another number may be sent a code at once.
       limited.lift();
     },

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 
 import { LanguageMenu } from '../../kit/language/language-menu.tsx';
+import { MainPages, useHasMainPages } from '../../kit/navigation/main-pages.tsx';
+import type { MainPage } from '../../kit/navigation/main-pages.tsx';
 import { PageHeader } from '../../kit/navigation/page-header.tsx';
-import { useSession } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NotificationBell } from '../notification/notification-bell.tsx';
 
@@ -16,7 +16,7 @@ import styles from './forest-header.module.css';
 
 interface ForestHeaderProps {
   /** Which of the main pages this is; none of them where it is left out. */
-  page?: 'home' | 'gifted' | 'impact';
+  page?: MainPage;
   /** The heading of a page that has none of its own. */
   title?: string;
 }
@@ -24,34 +24,18 @@ interface ForestHeaderProps {
 /** On a phone the general header; where there is room, the main pages stand beside the logo for who has a forest. */
 export function ForestHeader({ page, title }: ForestHeaderProps) {
   const { t, language } = useTexts();
-  const { status } = useSession();
-  const isWide = useMediaQuery('(min-width: 1024px)');
-  if (!isWide || status !== 'signed-in') {
+  if (!useHasMainPages()) {
     return page === 'home' ? <PageHeader settings start={<Bell />} /> : <PageHeader back title={title} />;
   }
-  const pages = [
-    { href: urls.home(), label: t('pageTitles.home'), isCurrent: page === 'home' },
-    { href: urls.gifted(), label: t('giftedTrees.title'), isCurrent: page === 'gifted' },
-    { href: urls.impact(), label: t('pageTitles.impact'), isCurrent: page === 'impact' },
-  ];
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
         <Link href={urls.home()} className={styles.logo}>
           <Logo language={language} label={t('app.name')} />
         </Link>
-        <nav aria-label={t('home.mainNav')} className={styles.pages}>
-          {pages.map(({ href, label, isCurrent }) => (
-            <Link
-              key={href}
-              href={href}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={styles.page}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <div className={styles.pages}>
+          <MainPages page={page} />
+        </div>
         {title !== undefined && (
           <VisuallyHidden>
             <h1>{title}</h1>

@@ -51,7 +51,7 @@ test('a tree is given: to whom, for what, with which words, and after a last loo
   expect(screen.getByLabelText('رسالة الإهداء (اختياري)')).toHaveValue('كل عام وأنت بخير');
   await userEvent.click(screen.getByText('التالي'));
   expect(
-    await screen.findByText(/ستُهدى سدرة جدتي إلى .*\+966\u00A055\u2060-\u2060987\u2060-\u20606543/u),
+    await screen.findByText(/ستُهدى سدرة جدتي إلى .*\+966 55\u2060-\u2060987\u2060-\u20606543/u),
   ).toBeVisible();
   expect(screen.getByText('تصل الآن برسالة نصية')).toBeVisible();
   expect(api.calls(give)).toEqual([]);

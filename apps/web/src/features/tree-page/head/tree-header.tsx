@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 
 import { LanguageMenu } from '../../../kit/language/language-menu.tsx';
 import { BackButton } from '../../../kit/navigation/back-button.tsx';
+import { MainPages, useHasMainPages } from '../../../kit/navigation/main-pages.tsx';
 import { useSession } from '../../../platform/session-provider.tsx';
 import { useTexts } from '../../../platform/texts.tsx';
 import { Header } from '../../../ui/header.tsx';
@@ -23,6 +24,7 @@ export function TreeHeader({ name, isPastHeading = false }: TreeHeaderProps) {
   const { t, language } = useTexts();
   const isStranger = useSession().status === 'signed-out';
   const isWide = useMediaQuery('(min-width: 768px)');
+  const hasMainPages = useHasMainPages();
   const look = isWide || isPastHeading ? 'plain' : 'glass';
   return (
     <div className={styles.bar}>
@@ -34,6 +36,8 @@ export function TreeHeader({ name, isPastHeading = false }: TreeHeaderProps) {
             <span aria-hidden="true">
               <TreeName {...name} className={styles.name} />
             </span>
+          ) : hasMainPages && isWide ? (
+            <MainPages />
           ) : (
             (isWide || isStranger) && (
               <Logo

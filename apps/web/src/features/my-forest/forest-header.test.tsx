@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { ForestHeader } from './forest-header.tsx';
+
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  const api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  api.answer('GET /notification/unread', { data: { count: 0 } });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function show(width: 'phone' | 'desk', page?: 'impact') {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: width === 'desk',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  ({ stop } = await renderInApp(<ForestHeader {...(page && { page })} title="الأثر" />));
+}
+
+test('on a desk the main pages stand in the header, with the one that is shown', async () => {
+  localStorage.setItem('token', testToken());
+  await show('desk', 'impact');
+  const pages = within(await screen.findByRole('navigation')).getAllByRole('link');
+  expect(pages.map((link) => link.getAttribute('href'))).toEqual(['/', '/gifted', '/impact']);
+  expect(pages.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
+});
+
+test.each(['phone', 'desk'] as const)('a visitor at a %s finds the way back alone', async (width) => {
+  await show(width);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getByRole('button', { name: 'رجوع' })).toBeVisible();
+});
