@@ -48,10 +48,10 @@ export function checkMeasurement(tree: Tree, measurement: Measurement): Measurem
 
 function faultOf(species: SpeciesModel, tree: Tree, measurement: Measurement): MeasurementFault | undefined {
   const { at } = measurement;
-  const size = sizeIn(species, measurement);
-  if (size === undefined || !Number.isFinite(size)) return 'no_measure';
   if (at < tree.plantedAt) return 'before_planting';
   if (tree.endedAt !== null && at > tree.endedAt) return 'after_end';
+  const size = sizeIn(species, measurement);
+  if (size === undefined || !Number.isFinite(size)) return 'no_measure';
   const last = lastOf(tree);
   if (last !== undefined && at <= last.at) return 'not_after_last';
   const [smallest, largest] =

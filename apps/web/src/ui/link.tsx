@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 
@@ -30,9 +30,10 @@ export function Link({ href, replace = false, children, ...rest }: LinkProps) {
 function PageLink({ href, onClick, ...rest }: LinkProps) {
   const { key } = useLocation();
   const isFollowed = useRef(false);
-  useEffect(() => {
+  const arrive = useEffectEvent((_key: string) => {
     isFollowed.current = false;
-  }, [key]);
+  });
+  useEffect(() => arrive(key), [key]);
 
   function onPress(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event);

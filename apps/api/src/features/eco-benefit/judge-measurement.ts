@@ -26,6 +26,15 @@ export async function judgeMeasurement(
     ...(dbhCm === null ? {} : { dbhCm }),
     ...(heightM === null ? {} : { heightM }),
   });
+  if (verdict.fault === 'no_measure' && isBelowTape(dbhCm, heightM)) return;
   if (verdict.fault !== undefined || (verdict.dbhIfGirthCm !== undefined && !isSure))
     throw measurementError('body', verdict);
+}
+
+/** Where a trunk is measured, in metres above the ground. */
+const breastHeightM = 1.37;
+
+/** A tree that does not reach the tape yet: its height is kept, and its numbers stay those of its age. */
+function isBelowTape(dbhCm: number | null, heightM: number | null): boolean {
+  return dbhCm === null && heightM !== null && heightM < breastHeightM;
 }

@@ -1,5 +1,6 @@
 import { type EcoBenefit, getEcoBenefit } from '@nabta/contract/eco-benefit';
 import { measureTree } from '@nabta/contract/measurement';
+import { getTree, type Tree } from '@nabta/contract/tree';
 import { getEcoBenefitOfTree, type TreeBenefit } from '@nabta/contract/tree-benefit';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -73,6 +74,20 @@ describe('a measurement', () => {
     expect(status).toBe(200);
     expect((body.data as TreeBenefit).size.heightM).toBeCloseTo(3.5, 2);
   });
+});
+
+test('a tree shorter than the tape is told by its height, which is kept and changes no number', async () => {
+  const { status, body } = await measure({ heightM: 0.9 });
+  expect(status).toBe(200);
+  expect((body.data as TreeBenefit).isMeasured).toBe(false);
+  const [kept] = ((await browser.call(getTree, { params: { publicId: tree.publicId } })).body.data as Tree)
+    .measurements;
+  expect(kept).toMatchObject({ heightM: 0.9, dbhCm: null });
+  expect(await faultOf({ heightM: 0.9, measuredAt: '2019-01-01T00:00:00Z' })).toEqual([
+    400,
+    'MEASUREMENT_UNLIKELY',
+    'before_planting',
+  ]);
 });
 
 describe('what is not taken', () => {

@@ -30,8 +30,21 @@ export function MeasureForm(props: MeasureFormProps) {
   const { formatNumber, direction } = useTexts();
   const tell = useTextFile(measurementTexts);
   const form = useMeasureForm({ measuredBy, onMeasure, onChange });
-  const { isPalm, around, size, height, day, today, problem, sizeRef, heightRef, dayRef, change, save } =
-    form;
+  const {
+    isPalm,
+    isHeightOnly,
+    around,
+    size,
+    height,
+    day,
+    today,
+    problem,
+    sizeRef,
+    heightRef,
+    dayRef,
+    change,
+    save,
+  } = form;
   const oneDecimal = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
   const submit = (event: FormEvent) => {
@@ -44,7 +57,7 @@ export function MeasureForm(props: MeasureFormProps) {
       {!isPalm && (
         <Segmented
           label={tell('measurement.kind')}
-          options={(['girth', 'diameter'] as const).map((value) => ({
+          options={(['girth', 'diameter', 'height'] as const).map((value) => ({
             value,
             label: tell(`measurement.${value}`),
           }))}
@@ -52,9 +65,13 @@ export function MeasureForm(props: MeasureFormProps) {
           onChange={(next) => change({ around: next })}
         />
       )}
-      <MeasureDrawing measured={isPalm ? 'height' : around} tapeAt={tell('measurement.tapeAt')} />
-      <p className={styles.how}>{tell(`measurement.${isPalm ? 'height' : around}How`)}</p>
-      {!isPalm && (
+      <MeasureDrawing measured={isHeightOnly ? 'height' : around} tapeAt={tell('measurement.tapeAt')} />
+      <p className={styles.how}>
+        {tell(
+          isPalm ? 'measurement.heightHow' : `measurement.${around === 'height' ? 'smallHeight' : around}How`,
+        )}
+      </p>
+      {around !== 'height' && !isPalm && (
         <TextField
           ref={sizeRef}
           label={tell(`measurement.${around}Cm`)}
@@ -71,7 +88,7 @@ export function MeasureForm(props: MeasureFormProps) {
           onChange={(text) => change({ size: text })}
         />
       )}
-      {doubt && (
+      {doubt && around !== 'height' && (
         <MeasureDoubt
           doubt={doubt}
           around={around}
@@ -83,12 +100,24 @@ export function MeasureForm(props: MeasureFormProps) {
       <div className={styles.pair}>
         <TextField
           ref={heightRef}
-          label={tell(isPalm ? 'measurement.heightM' : 'measurement.heightOptional')}
+          label={tell(
+            isPalm
+              ? 'measurement.heightM'
+              : isHeightOnly
+                ? 'measurement.treeHeightM'
+                : 'measurement.heightOptional',
+          )}
           inputMode="decimal"
           dir={direction}
           autoComplete="off"
           value={height}
-          error={problem === 'height' ? tell('measurement.needNumber') : undefined}
+          error={
+            problem === 'height'
+              ? tell('measurement.needNumber')
+              : problem === 'tall'
+                ? tell('measurement.tallEnough')
+                : undefined
+          }
           onChange={(text) => change({ height: text })}
         />
         <TextField

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -61,7 +61,7 @@ test('a girth is told as a diameter while it is typed, also with Arabic digits, 
 });
 
 test('after saving the range before stands beside the narrower one after', async () => {
-  api.answer(measure, { data: testTreeBenefit({ likely: { lowKg: 8, highKg: 20 } }) });
+  api.answer(measure, { data: testTreeBenefit({ likely: { lowKg: 8, highKg: 20 }, isMeasured: true }) });
   const sheet = await open();
   await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '30');
   await save();
@@ -145,4 +145,32 @@ test('a shrub is not measured, and says why', async () => {
   ({ stop } = rendered);
   expect(await screen.findByText(/هذا النوع لا يُقاس/u)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'قِس شجرتك' })).toBeNull();
+});
+
+test('a tree that does not reach the tape is told by its height, and its numbers stay as they are', async () => {
+  api.answer(measure, { data: testTreeBenefit() });
+  const sheet = await open();
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'الارتفاع' }));
+  expect(within(sheet).queryByRole('textbox', { name: 'محيط الجذع (سم)' })).toBeNull();
+  const height = within(sheet).getByRole('textbox', { name: 'ارتفاع الشجرة (م)' });
+  await userEvent.type(height, '2');
+  await save();
+  expect(within(sheet).getByText('الشجرة التي بلغت 1.37 م يُقاس جذعها')).toBeInTheDocument();
+  await userEvent.clear(height);
+  await userEvent.type(height, '0.9');
+  await save();
+  expect(await screen.findByText(/حُفظ ارتفاعها/u)).toBeInTheDocument();
+  expect(api.calls(measure)).toEqual([{ heightM: 0.9 }]);
+});
+
+test('a day that cannot be is brought into the middle of the sheet, with its words', async () => {
+  const sheet = await open();
+  const seen = vi.fn();
+  HTMLElement.prototype.scrollIntoView = seen;
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' }), '30');
+  const day = within(sheet).getByLabelText('يوم القياس');
+  fireEvent.change(day, { target: { value: '2999-01-01' } });
+  await save();
+  expect(day).toHaveFocus();
+  expect(seen).toHaveBeenCalledWith({ block: 'center' });
 });

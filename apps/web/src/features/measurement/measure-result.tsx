@@ -17,6 +17,13 @@ export function MeasureResult({ before, after }: MeasureResultProps) {
   const widthOf = ({ likely }: TreeBenefit) => likely.highKg - likely.lowKg;
   const narrower = widthOf(before) > 0 ? 1 - widthOf(after) / widthOf(before) : 0;
   const most = Math.max(before.likely.highKg, after.likely.highKg) * 1.06;
+  if (!after.isMeasured) {
+    return (
+      <p role="status" className={styles.words}>
+        {tell('measurement.heightKept')}
+      </p>
+    );
+  }
   return (
     <div className={styles.result} role="status">
       {(

@@ -4,9 +4,15 @@ import type { Around } from './measure-doubt.tsx';
 import { readAmount } from './read-amount.ts';
 import type { Measurement } from './use-measure-tree.ts';
 
-type Entered = { around: Around; size: string; height: string; day: string };
+/** What was measured: round or across the trunk, or, where the tree does not reach the tape, its height alone. */
+export type Measured = Around | 'height';
 
-type Field = 'size' | 'height' | 'day';
+/** Where a trunk is measured, in metres. */
+const tapeM = 1.37;
+
+type Entered = { around: Measured; size: string; height: string; day: string };
+
+type Field = 'size' | 'height' | 'tall' | 'day';
 
 interface MeasureFormOptions {
   measuredBy: 'dbh' | 'height';
@@ -25,8 +31,21 @@ export function useMeasureForm({ measuredBy, onMeasure, onChange }: MeasureFormO
   const dayRef = useRef<HTMLInputElement>(null);
   const { size, height, day } = entered;
   const sizeCm = readAmount(size);
+  const isHeightOnly = isPalm || entered.around === 'height';
 
-  return { ...entered, isPalm, today, sizeCm, problem, sizeRef, heightRef, dayRef, change, save };
+  return {
+    ...entered,
+    isPalm,
+    isHeightOnly,
+    today,
+    sizeCm,
+    problem,
+    sizeRef,
+    heightRef,
+    dayRef,
+    change,
+    save,
+  };
 
   function change(part: Partial<Entered>): void {
     setEntered({ ...entered, ...part });
@@ -34,16 +53,17 @@ export function useMeasureForm({ measuredBy, onMeasure, onChange }: MeasureFormO
     onChange();
   }
 
-  function save({ around, isSure = false }: { around: Around; isSure?: boolean }): void {
+  function save({ around, isSure = false }: { around: Measured; isSure?: boolean }): void {
     setEntered({ ...entered, around });
     const heightM = readAmount(height);
-    const isNeeded = isPalm || height.trim() !== '';
-    if (!isPalm && sizeCm === undefined) refuse('size');
+    const isNeeded = isHeightOnly || height.trim() !== '';
+    if (!isHeightOnly && sizeCm === undefined) refuse('size');
     else if (isNeeded && heightM === undefined) refuse('height');
+    else if (!isPalm && isHeightOnly && heightM !== undefined && heightM >= tapeM) refuse('tall');
     else if (day === '' || day > today) refuse('day');
     else {
       onMeasure({
-        ...(isPalm ? {} : around === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm }),
+        ...(isHeightOnly ? {} : around === 'girth' ? { girthCm: sizeCm } : { dbhCm: sizeCm }),
         ...(heightM === undefined ? {} : { heightM }),
         ...(day === today ? {} : { measuredAt: `${day}T12:00:00+03:00` }),
         ...(isSure ? { confirm: true } : {}),
@@ -53,8 +73,11 @@ export function useMeasureForm({ measuredBy, onMeasure, onChange }: MeasureFormO
 
   function refuse(field: Field): void {
     setProblem(field);
-    const refs = { size: sizeRef, height: heightRef, day: dayRef };
-    refs[field].current?.focus();
+    const refs = { size: sizeRef, height: heightRef, tall: heightRef, day: dayRef };
+    const at = refs[field].current;
+    at?.focus({ preventScroll: true });
+    // The words under it too, which the button at the foot would cover.
+    at?.scrollIntoView?.({ block: 'center' });
   }
 }
 

@@ -41,7 +41,7 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
 
   useEffect(() => {
     if (shown !== undefined && canvas.current !== null) draw(canvas.current, shown, look);
-  }, [shown, look, photo]);
+  }, [shown, look]);
 
   function pull(x: number, y: number): void {
     const windowWidth = canvas.current?.clientWidth || windowSide;

@@ -119,7 +119,7 @@ test('a photo that can be shown is seen first, and the chosen square of it is se
   );
   const drawImage = vi.fn();
   const context = { fillRect: () => undefined, drawImage } as unknown as CanvasRenderingContext2D;
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   const square = new Blob(['square'], { type: 'image/jpeg' });
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(square));
   send.mockResolvedValue('answer');
