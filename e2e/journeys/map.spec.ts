@@ -40,6 +40,28 @@ test('the map shows the whole forest in three looks, and leads to a tree', async
   await expect(page).toHaveURL(/\/tree\//u);
 });
 
+test('on a tree’s page a stranger reads its region, its site, its plot and how far it is from the gate', async ({
+  page,
+}) => {
+  test.slow();
+  const person = demoPerson('010');
+  await signInAs(page, person);
+  await page.goto('/?view=list');
+  await treesPanel(page).getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/tree\//u);
+  const address = page.url();
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto(address);
+  const place = page.locator('section', {
+    has: page.getByRole('heading', { name: say('map.placeTitle') }),
+  });
+  await place.scrollIntoViewIfNeeded();
+  for (const label of ['map.region', 'map.site', 'map.whereOnSite'] as const)
+    await expect(place.getByText(say(label), { exact: true })).toBeVisible(patience);
+  await expect(place.getByText(/القطعة [A-L]، الصف \d+ · .+البوابة/u)).toBeVisible();
+});
+
 test('names are Arabic, and the tools stand as the language reads', async ({ page }) => {
   await openMap(page);
   const looks = await box(page.getByRole('radiogroup', { name: say('map.style') }));

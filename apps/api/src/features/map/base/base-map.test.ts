@@ -240,7 +240,7 @@ test('the great cities have a layer of their own that always shows, and are name
 
 test('each look ends where its data does', async () => {
   const { maxZooms } = mapConfig.parse((await get('/map/config.json')).json());
-  expect(maxZooms).toEqual({ standard: 18, satellite: 6.5 });
+  expect(maxZooms).toEqual({ standard: 18, satellite: 5.5 });
 });
 
 test('light and dark differ in colour, and what is no theme or language is the default', async () => {

@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** A land is seen with each of its rows; of the photograph a pixel is ten kilometres, and soon nothing but a colour. */
-export const maxZooms = { standard: 18, satellite: 6.5 } satisfies Record<MapStyleName, number>;
+export const maxZooms = { standard: 18, satellite: 5.5 } satisfies Record<MapStyleName, number>;
 
 /** As fine as the pictures are. */
 const satelliteMaxZoom = 4;

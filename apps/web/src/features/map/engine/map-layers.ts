@@ -257,7 +257,7 @@ function countLayer(
       'text-size': ['step', ['get', 'count'], 15, 100, 16, 10_000, 15],
       // A count always shows, and a name that its circle would half cover stands beside it.
       'text-allow-overlap': true,
-      'text-padding': 12,
+      'text-padding': 20,
     },
     paint: { 'text-color': palette.clusterText },
   };

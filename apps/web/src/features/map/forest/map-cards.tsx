@@ -70,9 +70,8 @@ export function MapCards({ trees, summaries, current, onChoose }: MapCardsProps)
         const isNear = Math.abs(position - Math.max(index, 0)) <= ahead;
         return (
           <li key={publicId} className={styles.card}>
-            {isNear && <PlaceOnSite position={tree.geometry.coordinates} />}
             {known ? (
-              <TreeCard tree={known} shape="map" />
+              <PlacedCard tree={known} isNear={isNear} />
             ) : isNear ? (
               <AskedCard publicId={publicId} />
             ) : (
@@ -82,6 +81,16 @@ export function MapCards({ trees, summaries, current, onChoose }: MapCardsProps)
         );
       })}
     </ul>
+  );
+}
+
+/** A card with its place on the land, of the tree's own point: on the map it stands only as exactly as its tile can say. */
+function PlacedCard({ tree, isNear }: { tree: TreeSummary; isNear: boolean }) {
+  return (
+    <>
+      {isNear && <PlaceOnSite position={tree.point.geometry.coordinates} />}
+      <TreeCard tree={tree} shape="map" />
+    </>
   );
 }
 
@@ -95,7 +104,7 @@ function PlaceOnSite({ position }: { position: Position }) {
 
 function AskedCard({ publicId }: { publicId: string }) {
   const { data: tree } = useTree(publicId);
-  return tree ? <TreeCard tree={tree} shape="map" /> : <Skeleton shape="block" className={styles.waiting} />;
+  return tree ? <PlacedCard tree={tree} isNear /> : <Skeleton shape="block" className={styles.waiting} />;
 }
 
 /** Brings the chosen card to the front, and tells which one a swipe brought there. */

@@ -16,7 +16,7 @@ import styles from './place-map.module.css';
 
 const look = { style: 'standard', isThreeD: false } as const;
 /** The towns around it, or the land that it stands on. */
-const zooms = { region: 9.3, site: 15.4 } as const;
+const zooms = { region: 9.3, site: 14.7 } as const;
 
 type PlaceMapProps = {
   tree: Pick<Tree, 'publicId' | 'givenName' | 'point' | 'image'>;
