@@ -62,7 +62,7 @@ export async function expectNoSidewaysScroll(page: Page, screen: string): Promis
         return right > clientWidth + 1 || left < -1;
       })
       .map(
-        (element) => `${element.tagName}.${element.className.toString()} of ${scrollWidth - clientWidth} px`,
+        (element) => `${element.tagName}.${element.getAttribute('class')} of ${scrollWidth - clientWidth} px`,
       )
       .slice(0, 12);
   });

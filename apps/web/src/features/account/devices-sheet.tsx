@@ -1,4 +1,5 @@
 import { timeAgo } from '../../kit/period/time-ago.ts';
+import { useToday } from '../../kit/period/use-today.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -49,7 +50,7 @@ function DeviceRow({ device }: { device: Device }) {
   const signingOut = useSignDeviceOut();
   const known = deviceName(device.userAgent);
   const name = known ? t('profile.deviceName', known) : t('profile.deviceUnknown');
-  const when = timeAgo(language, device.lastUsedAt, Date.now());
+  const when = timeAgo(language, device.lastUsedAt, useToday().getTime());
   return (
     <li className={styles.device}>
       <IconTile
