@@ -59,6 +59,8 @@ export function useSession(): SessionState {
     queryKey: accountQueryKey,
     queryFn: ({ signal }) => api.call(getAccount, {}, { signal }),
     enabled: isSignedIn,
+    // Or the header of the error screen, which knows the session too, would ask again and take that screen away.
+    retryOnMount: false,
   });
   const account = isSignedIn ? data : undefined;
 
