@@ -20,9 +20,9 @@ import {
 } from './house-under-fire.ts';
 
 const treesEach = 5;
-const killEveryMs = { least: 2_000, most: 4_000 };
+const killEveryMs = { min: 2_000, max: 4_000 };
 /** Fewer gifts than this prove nothing. */
-const leastAcknowledged = 500;
+const minAcknowledged = 500;
 /** Jobs of a worker that died are given to another within two minutes. */
 const drainMs = 180_000;
 
@@ -43,10 +43,10 @@ const house = await startHouseUnderFire(dataDir, { isForgetful: values.forgetful
 const database = connectDatabase({ url: house.databaseUrl, poolSize: 4, preparedStatements: false });
 try {
   const { faults, acknowledged } = await drill(house);
-  const isEnough = acknowledged >= leastAcknowledged;
+  const isEnough = acknowledged >= minAcknowledged;
   process.exitCode = isEnough && faults > 0 === values.forgetful ? 0 : 1;
   if (!isEnough)
-    console.log(`Too little was done: ${acknowledged} gifts acknowledged, at least ${leastAcknowledged}.`);
+    console.log(`Too little was done: ${acknowledged} gifts acknowledged, at least ${minAcknowledged}.`);
   if (values.forgetful)
     console.log(
       faults > 0
@@ -101,14 +101,14 @@ function killAgainAndAgain(house: HouseUnderFire) {
   const victims: Victim[] = ['api', 'postgres', 'worker'];
   let turn = 0;
   let isOver = false;
-  let timer = setTimeout(strike, killEveryMs.least);
+  let timer = setTimeout(strike, killEveryMs.min);
 
   function strike(): void {
     const victim = victims[turn++ % victims.length] as Victim;
     house.kill(victim);
     counts[victim] += 1;
     void untilReady().then(() => {
-      if (!isOver) timer = setTimeout(strike, randomInt(killEveryMs.least, killEveryMs.most));
+      if (!isOver) timer = setTimeout(strike, randomInt(killEveryMs.min, killEveryMs.max));
     });
   }
 

@@ -26,7 +26,7 @@ type Outcome = {
 
 const goals = { readsBackMs: 10_000, longestMs: 8_000, codeMs: 30_000 };
 /** Less than this proves nothing. */
-const least = { swallowed: 4, reads: 500 };
+const min = { swallowed: 4, reads: 500 };
 const readers = 12;
 const readEveryMs = 25;
 const quietMs = 3_000;
@@ -149,9 +149,9 @@ function judge(outcome: Outcome): boolean {
     say('the longest request', outcome.longestMs, goals.longestMs),
     say('a code asked for meanwhile is delivered', outcome.codeMs, goals.codeMs),
   ];
-  const isEnough = swallowed >= least.swallowed && reads >= least.reads;
+  const isEnough = swallowed >= min.swallowed && reads >= min.reads;
   if (!isEnough)
-    console.log(`Too little was done: at least ${least.swallowed} connections and ${least.reads} reads.`);
+    console.log(`Too little was done: at least ${min.swallowed} connections and ${min.reads} reads.`);
   return isEnough && results.every(Boolean);
 }
 

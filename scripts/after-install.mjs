@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { installPackages, leastNodeMajor, ownMajor, packagedNode, root } from './install-packages.mjs';
+import { installPackages, minNodeMajor, ownMajor, packagedNode, root } from './install-packages.mjs';
 
 const [file, ...parameters] = process.argv.slice(2);
 if (!file) fail('Say which file to run: node scripts/after-install.mjs <file.ts> [arguments…]');
@@ -14,9 +14,9 @@ if (existsSync(packagedNode)) runOn(packagedNode);
 else runOnOwnNode();
 
 function runOnOwnNode() {
-  if (ownMajor >= leastNodeMajor) return runOn(process.execPath);
+  if (ownMajor >= minNodeMajor) return runOn(process.execPath);
   fail(
-    `Node ${leastNodeMajor} or newer is needed and this is ${process.versions.node}: install it, for example with "nvm install".`,
+    `Node ${minNodeMajor} or newer is needed and this is ${process.versions.node}: install it, for example with "nvm install".`,
   );
 }
 

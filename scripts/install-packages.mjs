@@ -9,7 +9,7 @@ import { underLock } from './install-lock.mjs';
 
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 const modules = join(root, 'node_modules');
-export const leastNodeMajor = 24;
+export const minNodeMajor = 24;
 export const ownMajor = Number(process.versions.node.split('.')[0]);
 /** By its own path: npm 10 links no `node` into node_modules/.bin. */
 export const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, 'bin/node');
@@ -64,7 +64,7 @@ function wantedPackages() {
 async function runInstall(addHolder) {
   const stopProgress = showProgress();
   try {
-    if (ownMajor < leastNodeMajor) await runNpm(['--omit=dev', '--workspaces=false'], addHolder);
+    if (ownMajor < minNodeMajor) await runNpm(['--omit=dev', '--workspaces=false'], addHolder);
     await runNpm(['--include=dev'], addHolder);
   } finally {
     stopProgress();

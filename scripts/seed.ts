@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 
 function readOptions(): { trees: number; accounts: number } {
   const { trees, accounts } = readArguments();
-  const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;
+  const isCount = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
   if (isCount(trees, 100_000_000) && isCount(accounts, 10_000_000)) return { trees, accounts };
   throw new StartError(usage);
 }

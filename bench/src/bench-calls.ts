@@ -50,25 +50,25 @@ export async function benchCalls(house: House, length: Length): Promise<Row[]> {
       ours: describe(packed),
       rival,
       ratio,
-      ...verdict(ratio, { most: 1.25 }),
+      ...verdict(ratio, { max: 1.25 }),
     };
   }
 
-  async function alone(job: string, calls: Call[], most: number): Promise<Row> {
+  async function alone(job: string, calls: Call[], max: number): Promise<Row> {
     const { ours } = await inRounds(length.rounds, {
       ours: () => measure(house.ours, calls, length.seconds),
     });
-    return within(job, ours, most);
+    return within(job, ours, max);
   }
 }
 
-export function besideRival(job: string, ours: Figures, rival: Figures, least: number): Row {
+export function besideRival(job: string, ours: Figures, rival: Figures, min: number): Row {
   const ratio = rival.ms / ours.ms;
-  return { job, ours: describe(ours), rival: describe(rival), ratio, ...verdict(ratio, { least }) };
+  return { job, ours: describe(ours), rival: describe(rival), ratio, ...verdict(ratio, { min }) };
 }
 
-export function within(job: string, ours: Figures, most: number): Row {
-  return { job, ours: describe(ours), ...verdict(ours.ms, { most }, ' ms') };
+export function within(job: string, ours: Figures, max: number): Row {
+  return { job, ours: describe(ours), ...verdict(ours.ms, { max }, ' ms') };
 }
 
 /** The rival that we race is the better of its two ways. */
@@ -110,11 +110,11 @@ async function benchLargest({ pool, tokens, ours }: House): Promise<Row[]> {
   const owner = await chooseLargest(pool);
   const headers = { ...asBrowsers, authorization: `Bearer ${tokens.sign(owner)}` };
   const asked = {
-    'count of the largest forest': { path: '/api/tree/count', most: 2 },
-    'search without a hit in it': { path: '/api/tree/infinite?search=zzzz', most: 10 },
+    'count of the largest forest': { path: '/api/tree/count', max: 2 },
+    'search without a hit in it': { path: '/api/tree/infinite?search=zzzz', max: 10 },
   };
   const rows: Row[] = [];
-  for (const [job, { path, most }] of Object.entries(asked)) {
+  for (const [job, { path, max }] of Object.entries(asked)) {
     const times: number[] = [];
     for (let call = 0; call < 25; call += 1) {
       const startedAt = performance.now();
@@ -122,7 +122,7 @@ async function benchLargest({ pool, tokens, ours }: House): Promise<Row[]> {
       times.push(performance.now() - startedAt);
     }
     const ms = median(times);
-    rows.push({ job, ours: `${ms.toFixed(1)} ms to the answer`, ...verdict(ms, { most }, ' ms') });
+    rows.push({ job, ours: `${ms.toFixed(1)} ms to the answer`, ...verdict(ms, { max }, ' ms') });
   }
   return rows;
 }

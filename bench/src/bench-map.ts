@@ -147,7 +147,7 @@ async function measure(page: Page, seconds: number, rounds: number): Promise<Row
     {
       job: 'map, fewest frames a second',
       ours: fewest.toFixed(1),
-      ...verdict(fewest, { least: fewestFrames }),
+      ...verdict(fewest, { min: fewestFrames }),
     },
   ];
 }

@@ -133,16 +133,16 @@ function report(figures: (Chosen & Times)[][]): Row[] {
     const coldMs = p95(list.map((one) => median(one.coldMs)));
     const warmMs = p95(list.map((one) => median(one.warmMs)));
     const kilobytes = Math.max(...list.map(({ bytes }) => bytes)) / 1_000;
-    const mostTrees = Math.max(...list.map(({ trees }) => trees)).toLocaleString('en');
+    const maxTrees = Math.max(...list.map(({ trees }) => trees)).toLocaleString('en');
     const times = [firstMs, coldMs, warmMs, kilobytes].map((value) => value.toFixed(1));
-    console.log(row([String(zoom), String(list.length), mostTrees, ...times]));
+    console.log(row([String(zoom), String(list.length), maxTrees, ...times]));
     worst.coldMs = Math.max(worst.coldMs, coldMs);
     worst.warmMs = Math.max(worst.warmMs, warmMs);
     worst.kilobytes = Math.max(worst.kilobytes, kilobytes);
   }
-  return Object.entries(limits).map(([name, most]) => {
+  return Object.entries(limits).map(([name, max]) => {
     const figure = worst[name as keyof typeof limits];
-    return { job: `tiles, worst ${name}`, ours: figure.toFixed(1), ...verdict(figure, { most }) };
+    return { job: `tiles, worst ${name}`, ours: figure.toFixed(1), ...verdict(figure, { max }) };
   });
 }
 

@@ -24,7 +24,7 @@ export async function benchWrites(house: House, { rounds }: Length): Promise<Row
   await signIns();
   const { ours, other } = await inRounds(rounds, { ours: giveTo(house.ours), other: giveTo(rival) });
   const { pair } = await inRounds(rounds, { pair: signIns });
-  const perSecond = verdict(ours.perSecond, { least: 500 }, '/s');
+  const perSecond = verdict(ours.perSecond, { min: 500 }, '/s');
   return [
     besideRival('gift', ours, other, 0.8),
     within('gift', ours, 3),

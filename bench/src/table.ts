@@ -9,9 +9,9 @@ export type Row = {
 };
 
 /** `figure` beside the most or the least that it may be. */
-export function verdict(figure: number, goal: { most: number } | { least: number }, unit = '') {
-  const isMet = 'most' in goal ? figure <= goal.most : figure >= goal.least;
-  return { isMet, goal: `${'most' in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`}${unit}` };
+export function verdict(figure: number, goal: { max: number } | { min: number }, unit = '') {
+  const isMet = 'max' in goal ? figure <= goal.max : figure >= goal.min;
+  return { isMet, goal: `${'max' in goal ? `≤ ${goal.max}` : `≥ ${goal.min}`}${unit}` };
 }
 
 const columns = ['job', 'ours', 'rival', 'ratio', 'goal', ''];

@@ -261,14 +261,14 @@ test.each([
 
 describe('limits', () => {
   /** How many of so many the first refusal lets through. */
-  async function allowed(url: string, remoteAddress: string, most: number): Promise<number> {
-    for (let count = 0; count < most; count += 1) {
+  async function allowed(url: string, remoteAddress: string, max: number): Promise<number> {
+    for (let count = 0; count < max; count += 1) {
       const { statusCode, headers } = await ask(url, { remoteAddress });
       if (statusCode !== 429) continue;
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       return count;
     }
-    return most;
+    return max;
   }
 
   test.each([
@@ -278,9 +278,9 @@ describe('limits', () => {
     ['a call', () => '/api/specie', 60],
     ['a photo', () => '/trees/ghaf-1.webp', 2_000],
     ['a tile', () => '/api/tree/tiles/0/0/0.mvt?account=00000000-0000-0000-0000-000000000000', 500],
-  ])('%s may be asked for so many times at once', async (name, url, most) => {
+  ])('%s may be asked for so many times at once', async (name, url, max) => {
     const address = `203.0.113.${20 + name.length}`;
-    expect(await allowed(url(), address, most + 1)).toBe(most);
+    expect(await allowed(url(), address, max + 1)).toBe(max);
     house.clock.advance(60_000);
     expect((await ask(url(), { remoteAddress: address })).statusCode).not.toBe(429);
   });

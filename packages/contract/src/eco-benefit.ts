@@ -77,7 +77,7 @@ export type Interval = (typeof intervals)[number];
 export const interval = z.optional(z.enum(intervals));
 
 /** The most buckets of an answer; a longer range needs a longer interval. */
-export const mostBuckets = 400;
+export const maxBuckets = 400;
 
 /** Cut at midnights in Riyadh; the buckets add up to the total exactly. */
 export const ecoTimeline = z.strictObject({

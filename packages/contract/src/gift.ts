@@ -1,4 +1,4 @@
-import { giftStates, mostGiftMessage, occasions } from '@nabta/domain/gift-state';
+import { giftStates, maxGiftMessage, occasions } from '@nabta/domain/gift-state';
 import * as z from 'zod/mini';
 
 import { minimalAccount } from './account.ts';
@@ -17,7 +17,7 @@ const giftMessage = z.pipe(
     const message = value.normalize('NFC').replace(/\r\n?/gu, '\n').trim();
     // Characters that turn the direction of what follows could make a message look like ours.
     const isPlain = !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(message.replaceAll('\n', ''));
-    if (isPlain && message.length > 0 && message.length <= mostGiftMessage) return message;
+    if (isPlain && message.length > 0 && message.length <= maxGiftMessage) return message;
     context.issues.push({
       code: 'custom',
       message: fault('gift_message_is_one_to_two_hundred_characters'),

@@ -85,7 +85,7 @@ export const getEcoBenefitOfTree = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-const amount = (most: number) => z.coerce.number().check(z.gt(0), z.lte(most));
+const amount = (max: number) => z.coerce.number().check(z.gt(0), z.lte(max));
 const moment = z.iso.datetime({ offset: true });
 
 export const estimateTree = endpoint({

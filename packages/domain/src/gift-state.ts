@@ -41,10 +41,10 @@ export const occasions = [
 export type Occasion = (typeof occasions)[number];
 
 /** Characters a giver may write. */
-export const mostGiftMessage = 200;
+export const maxGiftMessage = 200;
 
 /** Days until a gift nobody opened goes back. */
 export const giftLifeDays = 30;
 
 /** How far ahead a gift may be scheduled. */
-export const mostDaysAhead = 365;
+export const maxDaysAhead = 365;

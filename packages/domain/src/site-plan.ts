@@ -48,7 +48,7 @@ export function placeInPlan({ features }: SitePlan, position: PlanPosition): Sit
   return {
     plot,
     row: plot === null ? null : rowAt(features, plot, position),
-    metresFromGate: leastOf(
+    metresFromGate: minOf(
       features.flatMap(({ geometry, properties }) =>
         properties.kind === 'gate' && geometry.type === 'Point'
           ? [metresBetween(geometry.coordinates, position)]
@@ -121,9 +121,9 @@ function metresToLine(line: readonly PlanPosition[], position: PlanPosition): nu
     const share = length === 0 ? 0 : Math.min(Math.max(-(x * alongX + y * alongY) / length, 0), 1);
     return Math.hypot(x + share * alongX, y + share * alongY);
   });
-  return leastOf(distances) ?? Infinity;
+  return minOf(distances) ?? Infinity;
 }
 
-function leastOf(numbers: readonly number[]): number | null {
+function minOf(numbers: readonly number[]): number | null {
   return numbers.length === 0 ? null : Math.min(...numbers);
 }

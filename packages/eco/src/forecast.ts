@@ -23,7 +23,7 @@ export type Milestone = { co2Kg: number; at: string };
 
 /** Amounts that a person remembers. */
 const milestonesKg = [1, 10, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
-const mostDaysAhead = Math.floor(60 * daysPerYear);
+const maxDaysAhead = Math.floor(60 * daysPerYear);
 
 /** The next round amount, and the midnight at which it is expected; null where the tree has ended or stops short of it. */
 export function nextMilestone(tree: Tree, at: Instant): Milestone | null {
@@ -34,8 +34,8 @@ export function nextMilestone(tree: Tree, at: Instant): Milestone | null {
   if (tree.endedAt !== null || co2Kg === undefined) return null;
   const [, midnight] = midnightsAround(at);
   const after = (days: number) => instant(midnight + days * dayMs);
-  if (kgAt(after(mostDaysAhead)) < co2Kg) return null;
-  let [before, reached] = [-1, mostDaysAhead];
+  if (kgAt(after(maxDaysAhead)) < co2Kg) return null;
+  let [before, reached] = [-1, maxDaysAhead];
   while (reached - before > 1) {
     const middle = Math.floor((before + reached) / 2);
     if (kgAt(after(middle)) >= co2Kg) reached = middle;

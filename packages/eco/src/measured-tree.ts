@@ -58,7 +58,7 @@ export function measuredAge(
 
 const agesBySpecies = new WeakMap<SpeciesModel, Map<number, EffectiveYears>>();
 /** Sizes are read to a millimetre or a centimetre, so that a species has no more of them than this. */
-const mostSizes = 10_000;
+const maxSizes = 10_000;
 
 /** A bisection once a size: a sum over thousands of measured trees would repeat the same ones. */
 function knownAge(species: SpeciesModel, size: number): EffectiveYears {
@@ -66,7 +66,7 @@ function knownAge(species: SpeciesModel, size: number): EffectiveYears {
   agesBySpecies.set(species, ages);
   const known = ages.get(size);
   if (known !== undefined) return known;
-  if (ages.size >= mostSizes) ages.clear();
+  if (ages.size >= maxSizes) ages.clear();
   const age = ageOfSize((years) => measuredSize(species, years), size);
   ages.set(size, age);
   return age;

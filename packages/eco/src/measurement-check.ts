@@ -23,7 +23,7 @@ export type MeasurementVerdict = {
 const smallestDbhCm = 0.5;
 const smallestHeightM = 0.1;
 const largestShare = 1.2;
-const leastShare = 0.9;
+const minShare = 0.9;
 const fastestCmPerYear = 5;
 /** Two readings of one trunk differ by as much, which soon after each other would look like fast growth. */
 const readingErrorCm = 1;
@@ -61,7 +61,7 @@ function faultOf(species: SpeciesModel, tree: Tree, measurement: Measurement): M
   if (size < smallest) return 'too_small';
   if (size > largestShare * largest) return 'too_large';
   const lastSize = last && sizeIn(species, last);
-  if (lastSize !== undefined && size < leastShare * lastSize) return 'shrinking';
+  if (lastSize !== undefined && size < minShare * lastSize) return 'shrinking';
   if (species.measuredBy === 'height') return undefined;
   const startSize = lastSize ?? expectedSize(tree, tree.plantedAt);
   const years = (at - (last?.at ?? tree.plantedAt)) / yearMs;

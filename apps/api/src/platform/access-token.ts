@@ -8,7 +8,7 @@ const lifeSeconds = 900;
 const clockToleranceSeconds = 60;
 
 /** So many tokens are checked once only; their signature cannot become another one. */
-const mostVerified = 20_000;
+const maxVerified = 20_000;
 
 export type AccessTokens = {
   sign(claims: { accountId: string; sessionId: string }): string;
@@ -37,7 +37,7 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
     const claims = verifiers.get(kidOf(token) ?? '')?.(token);
     if (claims?.typ !== 'access' || typeof claims.sid !== 'string') return undefined;
     const fresh = { sessionId: claims.sid, expiresAt: Number(claims.exp) };
-    if (verified.size >= mostVerified) forgetOldest(verified);
+    if (verified.size >= maxVerified) forgetOldest(verified);
     verified.set(token, fresh);
     return fresh;
   }

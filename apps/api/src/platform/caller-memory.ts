@@ -20,8 +20,8 @@ const rememberedMs = 5 * second;
 const refreshedAfterMs = 2 * second;
 const gatheredMs = second;
 /** So few that nobody waits noticeably behind a background read. */
-const mostGathered = 64;
-const mostRemembered = 50_000;
+const maxGathered = 64;
+const maxRemembered = 50_000;
 
 export function createCallerMemory(select: SelectCallers, clock: Clock): CallerMemory {
   const remembered = new Map<string, Remembered>();
@@ -51,7 +51,7 @@ export function createCallerMemory(select: SelectCallers, clock: Clock): CallerM
     known.isAskedFor = true;
     regulars ??= gather((send) => setTimeout(send, gatheredMs).unref());
     regulars.sessionIds.add(sessionId);
-    if (regulars.sessionIds.size >= mostGathered) regulars.send();
+    if (regulars.sessionIds.size >= maxGathered) regulars.send();
   }
 
   function gather(later: (send: () => void) => void): Batch {
@@ -78,7 +78,7 @@ export function createCallerMemory(select: SelectCallers, clock: Clock): CallerM
     asked.add(sessionIds);
     const found = await select([...sessionIds]).finally(() => asked.delete(sessionIds));
     const rows = new Map(found.map((row) => [row.sessionId, row]));
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (remembered.size >= maxRemembered) remembered.clear();
     for (const sessionId of sessionIds) {
       const caller = rows.get(sessionId);
       // A nameless caller is asked for again each time, so that giving a name takes effect at once.

@@ -47,9 +47,9 @@ const packers = {
 type Effort = keyof typeof packers;
 
 /** Less than this fits one packet with its headers, compressed or not. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 /** So much takes a fraction of a millisecond, less than to hand it to another thread; what is longer must not hold up others. */
-const mostNow = 64 * 1_024;
+const maxNow = 64 * 1_024;
 
 export function isText(mediaType = ''): boolean {
   return /^text\/|[/+](?:json|javascript|xml)\b/u.test(mediaType);
@@ -57,7 +57,7 @@ export function isText(mediaType = ''): boolean {
 
 /** Is it a text, and long enough to be worth it? */
 export function isWorthCompressing(mediaType: string | undefined, bytes: Bytes): boolean {
-  return isText(mediaType) && Buffer.byteLength(bytes) >= leastBytes;
+  return isText(mediaType) && Buffer.byteLength(bytes) >= minBytes;
 }
 
 /** The first of those offered that the caller takes (RFC 9110, section 12.5.3). */
@@ -75,7 +75,7 @@ function nameOfTaken(part: string): string {
 export function compress(bytes: Bytes, encoding: Encoding): Bytes | Promise<Bytes> {
   if (encoding === 'identity') return bytes;
   const packer = packers.quick[encoding];
-  return bytes.length > mostNow ? packer.later(bytes) : packer.now(bytes);
+  return bytes.length > maxNow ? packer.later(bytes) : packer.now(bytes);
 }
 
 /** The same bytes for many callers, compressed when the first of them asks for an encoding. */

@@ -21,8 +21,8 @@ const perAddress = limitOf(30, { refill: 30, everyMs: minute });
 /** and one core is always left to the other requests. */
 const inLine = createWaitingLine({
   atOnce: Math.max(1, availableParallelism() - 1),
-  mostWaiting: 100,
-  mostWaitMs: 12 * second,
+  maxWaiting: 100,
+  maxWaitMs: 12 * second,
 });
 /** Some 20 MB. */
 const memoryOf = createDatabaseMemory<Buffer>({ max: 300, keepMs: day });

@@ -24,9 +24,9 @@ function tell(issue: Issue): Told {
     case 'invalid_type':
       return { message: issue.input === undefined ? inputTexts.missing : textOfType(issue.expected) };
     case 'too_small':
-      return bound(issue.origin, issue.inclusive === false ? 'above' : 'least', issue.minimum);
+      return bound(issue.origin, issue.inclusive === false ? 'above' : 'min', issue.minimum);
     case 'too_big':
-      return bound(issue.origin, issue.inclusive === false ? 'below' : 'most', issue.maximum);
+      return bound(issue.origin, issue.inclusive === false ? 'below' : 'max', issue.maximum);
     case 'invalid_format':
       return { message: textOfFormat(issue.format) };
     case 'invalid_value':
@@ -54,13 +54,13 @@ function textOfType(expected: string): Translations {
   return texts[expected] ?? inputTexts.wrong;
 }
 
-type Side = 'least' | 'above' | 'most' | 'below';
+type Side = 'min' | 'above' | 'max' | 'below';
 
 function bound(origin: string, side: Side, limit: number | bigint): Told {
   const values = { limit: Number(limit) };
   if (origin === 'string')
-    return { message: side === 'least' ? inputTexts.longer : inputTexts.shorter, values };
-  if (origin === 'array') return { message: side === 'least' ? inputTexts.more : inputTexts.fewer, values };
+    return { message: side === 'min' ? inputTexts.longer : inputTexts.shorter, values };
+  if (origin === 'array') return { message: side === 'min' ? inputTexts.more : inputTexts.fewer, values };
   return { message: inputTexts[side], values };
 }
 

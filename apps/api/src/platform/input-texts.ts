@@ -43,13 +43,13 @@ export const inputTexts = {
     en: 'Give at most {limit, plural, one {# item} other {# items}}.',
     pt: 'Envie no máximo {limit, plural, one {# item} other {# itens}}.',
   },
-  least: { ar: 'أقل قيمة هي {limit}.', en: 'It must be {limit} or more.', pt: 'O mínimo é {limit}.' },
+  min: { ar: 'أقل قيمة هي {limit}.', en: 'It must be {limit} or more.', pt: 'O mínimo é {limit}.' },
   above: {
     ar: 'يجب أن يزيد على {limit}.',
     en: 'It must be more than {limit}.',
     pt: 'Deve ser maior que {limit}.',
   },
-  most: { ar: 'أعلى قيمة هي {limit}.', en: 'It must be {limit} or less.', pt: 'O máximo é {limit}.' },
+  max: { ar: 'أعلى قيمة هي {limit}.', en: 'It must be {limit} or less.', pt: 'O máximo é {limit}.' },
   below: {
     ar: 'يجب أن يقل عن {limit}.',
     en: 'It must be less than {limit}.',

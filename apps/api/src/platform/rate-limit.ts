@@ -33,8 +33,8 @@ export async function takeToken(
   throw await refusalOf(sql, { key, limit }, now, refusal);
 }
 
-const mostParts = 16;
-const leastOfPart = 1_000;
+const maxParts = 16;
+const minOfPart = 1_000;
 
 /**
  * Takes one token of a bucket that everybody takes from. A large one is kept in parts, so that nobody waits for everybody
@@ -43,7 +43,7 @@ const leastOfPart = 1_000;
  */
 export async function takeSharedToken(sql: Executor, key: string, limit: Limit, now: Date): Promise<void> {
   const { capacity, refillPerSecond } = limit;
-  const parts = Math.max(1, Math.min(mostParts, Math.floor(capacity / leastOfPart)));
+  const parts = Math.max(1, Math.min(maxParts, Math.floor(capacity / minOfPart)));
   const part = (random.bytes(1)[0] ?? 0) % parts;
   const ofPart = {
     capacity: Math.floor((capacity + part) / parts),

@@ -17,7 +17,7 @@ const limits = {
   pages: { perAccount: { burst: 300, perMinute: 600 }, perAddress: { burst: 300, perMinute: 600 } },
 } satisfies Record<Rate, { perAccount: Limit; perAddress: Limit }>;
 
-const mostBuckets = 100_000;
+const maxBuckets = 100_000;
 
 export type RequestRate = {
   count(request: FastifyRequest, rate: Rate, accountId: string | undefined): void;
@@ -37,7 +37,7 @@ export function createRequestRate(clock: Clock): RequestRate {
       const tokens = Math.min(limit.burst, bucket.tokens + (now - bucket.filledAt) * perMs);
       if (tokens < 1)
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: (1 - tokens) / perMs / second });
-      if (buckets.size >= mostBuckets) buckets.clear();
+      if (buckets.size >= maxBuckets) buckets.clear();
       buckets.set(key, { tokens: tokens - 1, filledAt: now });
     },
   };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidInput } from './app-error.ts';
 
 /** SECURITY D3. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 /** What boundaries and part headers may add to the file. */
 const formOverheadBytes = 16 * 1024;
 
@@ -15,7 +15,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      fileSize: mostBytes,
+      fileSize: maxBytes,
       files: 1,
       fields: 1,
       parts: 2,
@@ -30,7 +30,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > mostBytes + formOverheadBytes) throw new AppError('PICTURE_TOO_LARGE');
+  if (announced > maxBytes + formOverheadBytes) throw new AppError('PICTURE_TOO_LARGE');
   const form = await readForm(request).catch((error: unknown) => {
     // A form that breaks off or is no form fails with errors that carry no status.
     throw error instanceof Error && 'statusCode' in error ? error : new AppError('INVALID_INPUT');

@@ -17,7 +17,7 @@ function pieces(count: number) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('so many run at a time, and the others in the order in which they came', async () => {
-  const inLine = createWaitingLine({ atOnce: 2, mostWaiting: 10, mostWaitMs: 10_000 });
+  const inLine = createWaitingLine({ atOnce: 2, maxWaiting: 10, maxWaitMs: 10_000 });
   const { started, ends, work } = pieces(5);
   const results = [0, 1, 2, 3, 4].map((index) => inLine(work(index)));
   await settle();
@@ -30,7 +30,7 @@ test('so many run at a time, and the others in the order in which they came', as
 });
 
 test('who fails passes the turn on as well', async () => {
-  const inLine = createWaitingLine({ atOnce: 1, mostWaiting: 10, mostWaitMs: 10_000 });
+  const inLine = createWaitingLine({ atOnce: 1, maxWaiting: 10, maxWaitMs: 10_000 });
   const failing = inLine(async () => {
     throw new Error('broken');
   });
@@ -41,7 +41,7 @@ test('who fails passes the turn on as well', async () => {
 });
 
 test('when the line is full, the next is asked to come back, and later there is room again', async () => {
-  const inLine = createWaitingLine({ atOnce: 1, mostWaiting: 1, mostWaitMs: 10_000 });
+  const inLine = createWaitingLine({ atOnce: 1, maxWaiting: 1, maxWaitMs: 10_000 });
   const { ends, work } = pieces(2);
   const [first, second] = [inLine(work(0)), inLine(work(1))];
   await expect(inLine(async () => 'too much')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -51,7 +51,7 @@ test('when the line is full, the next is asked to come back, and later there is 
 });
 
 test('who has waited too long is asked to come back, and the turn passes them by', async () => {
-  const inLine = createWaitingLine({ atOnce: 1, mostWaiting: 10, mostWaitMs: 5 });
+  const inLine = createWaitingLine({ atOnce: 1, maxWaiting: 10, maxWaitMs: 5 });
   const { started, ends, work } = pieces(2);
   const first = inLine(work(0));
   await expect(inLine(work(1))).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -4,13 +4,13 @@ export type WaitingLine = <T>(work: () => Promise<T>) => Promise<T>;
 
 type Limits = {
   atOnce: number;
-  mostWaiting: number;
+  maxWaiting: number;
   /** After this the caller's connection would soon be closed over the wait. */
-  mostWaitMs: number;
+  maxWaitMs: number;
 };
 
 /** Lets so many pieces of work run at a time and so many wait their turn; the rest are asked to come back. */
-export function createWaitingLine({ atOnce, mostWaiting, mostWaitMs }: Limits): WaitingLine {
+export function createWaitingLine({ atOnce, maxWaiting, maxWaitMs }: Limits): WaitingLine {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -19,13 +19,13 @@ export function createWaitingLine({ atOnce, mostWaiting, mostWaitMs }: Limits): 
       running += 1;
       return;
     }
-    if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE');
+    if (waiting.size >= maxWaiting) throw new AppError('UNAVAILABLE');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     waiting.add(resolve);
     const timer = setTimeout(() => {
       waiting.delete(resolve);
       reject(new AppError('UNAVAILABLE'));
-    }, mostWaitMs);
+    }, maxWaitMs);
     await promise.finally(() => clearTimeout(timer));
   }
 

@@ -46,7 +46,7 @@ export const demoCampaigns: DemoCampaign[] = [
   },
 ];
 
-export type DemoCoupon = { code: string; campaign: string; mostUses: number; isOpenSecret: boolean };
+export type DemoCoupon = { code: string; campaign: string; maxUses: number; isOpenSecret: boolean };
 
 /** One code of each kind: of a sponsor, of an effort and known to everybody, used up, and too late. */
 export const demoCoupons = {
@@ -62,6 +62,6 @@ export const demoRedemption = { coupon: demoCoupons.spent, phone: demoPhone('901
 /** The tag to try a claim with; the trees that nobody owns have one each. */
 export const demoTag = 'NABTA001';
 
-function coupon(characters: string, campaign: string, mostUses: number): DemoCoupon {
-  return { code: withCheckCharacter(characters), campaign, mostUses, isOpenSecret: false };
+function coupon(characters: string, campaign: string, maxUses: number): DemoCoupon {
+  return { code: withCheckCharacter(characters), campaign, maxUses, isOpenSecret: false };
 }

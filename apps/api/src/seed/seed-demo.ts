@@ -116,7 +116,7 @@ async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<
       specieId: specieId ?? null,
       startsAt: later(today, -startedDaysAgo * day),
       endsAt: endsInDays === undefined ? null : later(today, endsInDays * day),
-      mostPerPerson: 1,
+      maxPerPerson: 1,
     })),
   );
   await world.insertCoupons(

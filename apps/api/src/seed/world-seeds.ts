@@ -79,14 +79,14 @@ export type CampaignSeed = {
   specieId: string | null;
   startsAt: Date;
   endsAt: Date | null;
-  mostPerPerson: number;
+  maxPerPerson: number;
 };
 
 export type CouponSeed = {
   id: string;
   code: string;
   campaignId: string;
-  mostUses: number;
+  maxUses: number;
   uses?: number;
   isOpenSecret: boolean;
   createdAt: Date;

@@ -163,19 +163,19 @@ export async function insertTreeTags(sql: Executor, rows: TagSeed[]): Promise<vo
 export async function insertCampaigns(sql: Executor, rows: CampaignSeed[]): Promise<void> {
   await sql`
     insert into campaign (id, name, company_id, effort_id, specie_id, starts_at, ends_at, most_per_person, created_at)
-    select id, name, "companyId", "effortId", "specieId", "startsAt", "endsAt", "mostPerPerson", "startsAt"
+    select id, name, "companyId", "effortId", "specieId", "startsAt", "endsAt", "maxPerPerson", "startsAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
       id uuid, name jsonb, "companyId" uuid, "effortId" uuid, "specieId" text, "startsAt" timestamptz,
-      "endsAt" timestamptz, "mostPerPerson" integer)
+      "endsAt" timestamptz, "maxPerPerson" integer)
     on conflict do nothing`;
 }
 
 export async function insertCoupons(sql: Executor, rows: CouponSeed[]): Promise<void> {
   await sql`
     insert into coupon (id, code, campaign_id, most_uses, uses, is_open_secret, created_at)
-    select id, code, "campaignId", "mostUses", coalesce(uses, 0), "isOpenSecret", "createdAt"
+    select id, code, "campaignId", "maxUses", coalesce(uses, 0), "isOpenSecret", "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, code text, "campaignId" uuid, "mostUses" integer, uses integer, "isOpenSecret" boolean,
+      id uuid, code text, "campaignId" uuid, "maxUses" integer, uses integer, "isOpenSecret" boolean,
       "createdAt" timestamptz)
     on conflict do nothing`;
 }

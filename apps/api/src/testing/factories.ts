@@ -52,10 +52,10 @@ type CampaignOptions = {
   specieId?: string | null;
   startsAt?: Date;
   endsAt?: Date | null;
-  mostPerPerson?: number;
+  maxPerPerson?: number;
 };
 
-type CouponOptions = { campaign?: Row; code?: string; mostUses?: number; isOpenSecret?: boolean };
+type CouponOptions = { campaign?: Row; code?: string; maxUses?: number; isOpenSecret?: boolean };
 
 /** A person with a name; `signIn(house, account.phone, { isNamed: false })` signs them in. */
 export async function createAccount(sql: Executor, options: AccountOptions = {}): Promise<AccountSeed> {
@@ -154,7 +154,7 @@ export async function createCampaign(
     specieId: null,
     startsAt: longAgo,
     endsAt: null,
-    mostPerPerson: 1,
+    maxPerPerson: 1,
     ...options,
   };
   await loadSpecies({ sql });
@@ -171,7 +171,7 @@ export async function createCoupon(
     campaignId: campaign?.id ?? (await createCampaign(sql)).id,
     id: nextId(),
     code: withCheckCharacter(printableId(10, seededRandom(`code:${made}`))),
-    mostUses: 1,
+    maxUses: 1,
     isOpenSecret: false,
     createdAt: longAgo,
     ...options,

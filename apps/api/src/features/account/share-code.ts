@@ -17,14 +17,14 @@ export function sealShareCode(secrets: Secrets, { phone, version }: ShareCode): 
   if (known !== undefined) return known;
   const bytes = aessiv(secrets.shareLinkKey).encrypt(new TextEncoder().encode(text));
   const code = Buffer.from(bytes).toString('base64url');
-  if (codes.size >= mostSealed) codes.clear();
+  if (codes.size >= maxSealed) codes.clear();
   codes.set(text, code);
   return code;
 }
 
 /** The same phone and version make the same code, and an account is read far more often than it is renewed. */
 const sealed = new WeakMap<Secrets, Map<string, string>>();
-const mostSealed = 20_000;
+const maxSealed = 20_000;
 
 /** Undefined for every code that this house did not make. */
 export function openShareCode(secrets: Secrets, code: string): ShareCode | undefined {

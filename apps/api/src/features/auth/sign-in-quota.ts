@@ -54,8 +54,8 @@ export async function assertWithinTolls(
   const floor = region === 'SA' ? unverifiedAtHome : unverifiedPerCountry;
   const tally = await updateTallyAsked(sql, country, now);
   if (isBelow(tally, floor.hour, floor.day)) return;
-  const mostVerifiedInDay = await selectMostVerifiedInDay(sql, country.scope, now);
-  const perDay = Math.max(floor.day, unverifiedShare * Math.max(mostVerifiedInDay, tally.verifiedInDay));
+  const maxVerifiedInDay = await selectMostVerifiedInDay(sql, country.scope, now);
+  const perDay = Math.max(floor.day, unverifiedShare * Math.max(maxVerifiedInDay, tally.verifiedInDay));
   const perHour = Math.max(floor.hour, perDay / 6, unverifiedShare * tally.verifiedInHour);
   if (!isBelow(tally, perHour, perDay)) throw tooMany(tally, perDay);
 }

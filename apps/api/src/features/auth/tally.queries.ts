@@ -53,15 +53,15 @@ export async function updateTalliesVerified(
 
 /** The codes verified on the best of the last fourteen days. */
 export async function selectMostVerifiedInDay(sql: Executor, scope: string, now: Date): Promise<number> {
-  const [row] = await sql<{ most: number }[]>`
-    select coalesce(max(verified), 0)::int as most
+  const [row] = await sql<{ max: number }[]>`
+    select coalesce(max(verified), 0)::int as max
     from (
       select sum(verified) as verified
       from sign_in_tally
       where scope = ${scope} and hour > ${now}::timestamptz - interval '14 days'
       group by floor(extract(epoch from ${now}::timestamptz - hour) / 86400)
     ) as days`;
-  return row?.most ?? 0;
+  return row?.max ?? 0;
 }
 
 export async function selectUnverifiedCountries(

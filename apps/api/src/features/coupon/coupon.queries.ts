@@ -14,7 +14,7 @@ export async function updateCouponUses(sql: Executor, id: string): Promise<boole
   return rows.length === 1;
 }
 
-export type Terms = { campaignId: string; mostPerPerson: number; isOpen: boolean; isRedeemed: boolean };
+export type Terms = { campaignId: string; maxPerPerson: number; isOpen: boolean; isRedeemed: boolean };
 
 export async function selectTerms(
   sql: Executor,
@@ -25,7 +25,7 @@ export async function selectTerms(
   const [row] = await sql<Terms[]>`
     select
       campaign.id as "campaignId",
-      campaign.most_per_person as "mostPerPerson",
+      campaign.most_per_person as "maxPerPerson",
       ${isOpen(sql, now)} as "isOpen",
       exists (
         select from coupon_redemption where coupon_id = coupon.id and account_id = ${accountId}
@@ -39,13 +39,13 @@ export async function selectTerms(
 /** Counts one more redemption of a person where the campaign allows it. */
 export async function updateCampaignPerson(
   sql: Executor,
-  { campaignId, accountId, mostPerPerson }: { campaignId: string; accountId: string; mostPerPerson: number },
+  { campaignId, accountId, maxPerPerson }: { campaignId: string; accountId: string; maxPerPerson: number },
 ): Promise<boolean> {
   const rows = await sql`
     insert into campaign_person as person (campaign_id, account_id, redemptions)
     values (${campaignId}, ${accountId}, 1)
     on conflict (campaign_id, account_id) do update set redemptions = person.redemptions + 1
-    where person.redemptions < ${mostPerPerson}
+    where person.redemptions < ${maxPerPerson}
     returning redemptions`;
   return rows.length === 1;
 }

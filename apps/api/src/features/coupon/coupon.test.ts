@@ -62,7 +62,7 @@ describe('a right code', () => {
   });
 
   test('gives the first answer again to a retry with the same key', async () => {
-    const coupon = await couponWithPool(5, { mostUses: 5 });
+    const coupon = await couponWithPool(5, { maxUses: 5 });
     const browser = await person();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => redeem(browser, coupon.code, { 'idempotency-key': 'one intent' })),
@@ -180,7 +180,7 @@ describe('a code that gives nothing', () => {
   });
 
   test('above what a campaign gives one person is a 409', async () => {
-    const campaign = await make.createCampaign(sql(), { mostPerPerson: 2 });
+    const campaign = await make.createCampaign(sql(), { maxPerPerson: 2 });
     await make.createTrees(sql(), 5, { campaign });
     const coupons = await Promise.all([1, 2, 3, 4].map(() => make.createCoupon(sql(), { campaign })));
     const browser = await person();
@@ -200,7 +200,7 @@ describe('a code that gives nothing', () => {
 
 describe('many at once', () => {
   test('200 people with a code of 50 uses get 50 trees', { timeout: 300_000 }, async () => {
-    const coupon = await couponWithPool(80, { mostUses: 50 });
+    const coupon = await couponWithPool(80, { maxUses: 50 });
     const people = await Promise.all(Array.from({ length: 200 }, person));
     const answers = await Promise.all(people.map((browser) => redeem(browser, coupon.code)));
     expect(countsOf(answers)).toEqual({ 200: 50, COUPON_USED_UP: 150 });
@@ -232,7 +232,7 @@ describe('many at once', () => {
   );
 
   test('one person 200 times gets one tree', { timeout: 300_000 }, async () => {
-    const coupon = await couponWithPool(80, { mostUses: 50 });
+    const coupon = await couponWithPool(80, { maxUses: 50 });
     const browser = await person();
     const answers = await Promise.all(Array.from({ length: 200 }, () => redeem(browser, coupon.code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -284,10 +284,10 @@ describe('wrong codes', () => {
         }
       }
       house.clock.set(began);
-      const mostWithin = (ms: number) =>
+      const maxWithin = (ms: number) =>
         Math.max(...comparedAt.map((from) => comparedAt.filter((at) => at >= from && at < from + ms).length));
-      expect(mostWithin(day)).toBeLessThanOrEqual(10);
-      expect(mostWithin(hour)).toBe(5);
+      expect(maxWithin(day)).toBeLessThanOrEqual(10);
+      expect(maxWithin(hour)).toBe(5);
       expect(comparedAt.length).toBeGreaterThan(40);
     },
   );

@@ -20,8 +20,8 @@ export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: 
   if (terms.isRedeemed) throw new AppError('COUPON_REDEEMED');
   if (!terms.isOpen) throw new AppError('COUPON_ENDED');
   if (!isCounted) throw new AppError('COUPON_USED_UP');
-  const { campaignId, mostPerPerson } = terms;
-  if (!(await updateCampaignPerson(sql, { campaignId, accountId, mostPerPerson })))
+  const { campaignId, maxPerPerson } = terms;
+  if (!(await updateCampaignPerson(sql, { campaignId, accountId, maxPerPerson })))
     throw new AppError('COUPON_REDEEMED');
   const treeId = await lockTreeOfPool(sql, campaignId);
   if (treeId === undefined) throw new AppError('COUPON_SOLD_OUT');

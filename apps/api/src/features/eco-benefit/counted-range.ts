@@ -1,4 +1,4 @@
-import { type Interval, mostBuckets } from '@nabta/contract/eco-benefit';
+import { type Interval, maxBuckets } from '@nabta/contract/eco-benefit';
 import { bucketBoundaries, midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
 import { dayMs, daysPerYear, type Instant, instant } from '@nabta/eco/units';
 
@@ -41,24 +41,24 @@ export function cutRange({ from, to }: CountedRange, asked: Interval | undefined
   const interval = asked ?? fittingInterval(from, to);
   const days = { day: 1, month: 28, year: 365 } satisfies Record<Interval, number>;
   const boundaries =
-    (to - from) / dayMs / days[interval] > 2 * mostBuckets ? undefined : bucketBoundaries(from, to, interval);
-  if (boundaries !== undefined && boundaries.length - 1 <= mostBuckets) return { interval, boundaries };
-  throw invalidInput('query.interval', tooManyBuckets, { most: mostBuckets });
+    (to - from) / dayMs / days[interval] > 2 * maxBuckets ? undefined : bucketBoundaries(from, to, interval);
+  if (boundaries !== undefined && boundaries.length - 1 <= maxBuckets) return { interval, boundaries };
+  throw invalidInput('query.interval', tooManyBuckets, { max: maxBuckets });
 }
 
 const tooManyBuckets = {
-  ar: 'أقصى عدد للفترات {most}. اختر فترة أطول.',
-  en: 'An answer has at most {most} buckets. Take a longer interval.',
-  pt: 'Uma resposta tem no máximo {most} períodos. Escolha um intervalo maior.',
+  ar: 'أقصى عدد للفترات {max}. اختر فترة أطول.',
+  en: 'An answer has at most {max} buckets. Take a longer interval.',
+  pt: 'Uma resposta tem no máximo {max} períodos. Escolha um intervalo maior.',
 };
 
-const mostDays = 62;
-const mostMonthYears = 12;
+const maxDays = 62;
+const maxMonthYears = 12;
 
 function fittingInterval(from: Instant, to: Instant): Interval {
   const days = (to - from) / dayMs;
-  if (days <= mostDays) return 'day';
-  return days <= mostMonthYears * daysPerYear ? 'month' : 'year';
+  if (days <= maxDays) return 'day';
+  return days <= maxMonthYears * daysPerYear ? 'month' : 'year';
 }
 
 const earlier = (one: Instant, other: Instant) => (one < other ? one : other);

@@ -7,7 +7,7 @@ import { invalidInput } from '../../platform/app-error.ts';
 import { measurementError } from './measurement-error.ts';
 
 /** SECURITY section 3: further ahead nothing is known. */
-const mostYearsAhead = 60;
+const maxYearsAhead = 60;
 
 const tooFarAhead = {
   ar: 'اختر موعدًا خلال {years} عامًا على الأكثر.',
@@ -26,8 +26,8 @@ export function estimateBenefit(
   now: Date,
 ): DataOfEndpoint<typeof estimateTree> {
   const until = at === undefined ? now : new Date(at);
-  if (until.getTime() > now.getTime() + mostYearsAhead * yearMs)
-    throw invalidInput('query.at', tooFarAhead, { years: mostYearsAhead });
+  if (until.getTime() > now.getTime() + maxYearsAhead * yearMs)
+    throw invalidInput('query.at', tooFarAhead, { years: maxYearsAhead });
   if (until < new Date(plantedAt)) throw invalidInput('query.plantedAt', plantedTooLate);
   const { estimate: found, verdict } = estimate({
     specie: specie ?? null,

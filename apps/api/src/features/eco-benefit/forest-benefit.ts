@@ -128,12 +128,12 @@ export function plantingsIn(
 }
 
 /** A good quarter of a second of the processor, which nobody else gets meanwhile. */
-const mostLookUps = 60_000_000;
+const maxLookUps = 60_000_000;
 
 /** Days of many years of millions of trees are refused, so that one question never holds up everybody. */
 function assertBearable({ cohorts, measured }: Forest, boundaries: Cuts['boundaries']): void {
   const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
-  if (rows * boundaries.length <= mostLookUps) return;
+  if (rows * boundaries.length <= maxLookUps) return;
   throw invalidInput('query.interval', {
     ar: 'الأشجار كثيرة على هذا التقسيم. اختر فترة أطول.',
     en: 'There are too many trees for so many buckets. Take a longer interval.',

@@ -19,7 +19,7 @@ const maxFreshMs = 30 * second;
 const maxAnswers = 50;
 
 /** SECURITY D1: at most four at a time, so that sums never take all connections. */
-const inLine = createWaitingLine({ atOnce: 4, mostWaiting: 200, mostWaitMs: 8 * second });
+const inLine = createWaitingLine({ atOnce: 4, maxWaiting: 200, maxWaitMs: 8 * second });
 
 /** What was worked out for a day, told of a second of it and written once for all who ask within that second. */
 type Answer = { dayEnd: Instant; tell: TellAt; asOf: Instant; json: TaggedJson };

@@ -16,4 +16,4 @@ export const newAccountMs = 7 * day;
 
 /** SECURITY G5. */
 export const reminderGapMs = 24 * hour;
-export const mostReminders = 3;
+export const maxReminders = 3;

@@ -12,7 +12,7 @@ import { readGiftPage } from './read-gift-page.ts';
 import { remindReceiver } from './remind-receiver.ts';
 import { takeBackGift } from './take-back-gift.ts';
 
-const mostReceivers = 20;
+const maxReceivers = 20;
 
 export const giftRoutes: Route[] = [
   route(contract.giveTree, async ({ caller, params, body, once, http }, context) => {
@@ -60,7 +60,7 @@ export const giftRoutes: Route[] = [
   ),
 
   route(contract.listGiftReceivers, async ({ caller }, { database }) => {
-    const rows = await selectReceivers(database.readSql, caller.accountId, mostReceivers);
+    const rows = await selectReceivers(database.readSql, caller.accountId, maxReceivers);
     return rows.map(({ phone, person }) => ({ phone, account: person }));
   }),
 ];

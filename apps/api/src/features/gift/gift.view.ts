@@ -3,7 +3,7 @@ import type { TreeSummary } from '@nabta/contract/tree';
 
 import { later } from '../../platform/clock.ts';
 import { hintOfPhone } from '../../platform/phone-number.ts';
-import { mostReminders, reminderGapMs } from './gift-limits.ts';
+import { maxReminders, reminderGapMs } from './gift-limits.ts';
 import type { GiftRow, NamedGiftRow } from './gift.queries.ts';
 
 /** As its giver sees it. */
@@ -27,7 +27,7 @@ export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
 
 /** Undefined where no further reminder is possible. */
 export function momentOfNextReminder({ status, reminders, lastNotifiedAt }: GiftRow): Date | undefined {
-  const isPossible = status === 'pending' && reminders < mostReminders && lastNotifiedAt !== null;
+  const isPossible = status === 'pending' && reminders < maxReminders && lastNotifiedAt !== null;
   return isPossible ? later(lastNotifiedAt, reminderGapMs) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Gift } from '@nabta/contract/gift';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
-import { giftLifeDays, mostDaysAhead, type Occasion } from '@nabta/domain/gift-state';
+import { giftLifeDays, maxDaysAhead, type Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
 import { AppError, invalidInput } from '../../platform/app-error.ts';
@@ -96,8 +96,8 @@ const tooFarAhead = {
 /** The moment wished for, and never before the caller's session is trusted (SECURITY A10). */
 function momentOfDelivery({ trustedAt }: Giver, wished: string | null | undefined, now: Date): Date {
   const asked = wished ? new Date(wished) : now;
-  if (asked > later(now, mostDaysAhead * day)) {
-    throw invalidInput('body.deliverAt', tooFarAhead, { days: mostDaysAhead });
+  if (asked > later(now, maxDaysAhead * day)) {
+    throw invalidInput('body.deliverAt', tooFarAhead, { days: maxDaysAhead });
   }
   return [asked, now, trustedAt ?? now].reduce((latest, moment) => (moment > latest ? moment : latest));
 }

@@ -5,7 +5,7 @@ import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { type NamedGiftRow, selectGiftsForReceiver, selectGiftsOfGiver } from './gift.queries.ts';
 import { viewGift, viewReceivedGift } from './gift.view.ts';
 
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /** The gifts that wait for the account, newest first. */
 export async function listReceivedGifts(
@@ -13,7 +13,7 @@ export async function listReceivedGifts(
   accountId: string,
   now: Date,
 ): Promise<ReceivedGift[]> {
-  const rows = await selectGiftsForReceiver(sql, accountId, now, mostWaiting);
+  const rows = await selectGiftsForReceiver(sql, accountId, now, maxWaiting);
   const treeOf = await treesOf(sql, rows, accountId);
   return rows.map((row) => viewReceivedGift(row, treeOf(row.treeId)));
 }

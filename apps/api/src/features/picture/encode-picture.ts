@@ -7,10 +7,10 @@ import { second } from '../../platform/clock.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';
-import { boxOf, mostPixels, type Pixels, shrinkPicture, type Size } from './shrink-picture.ts';
+import { boxOf, maxPixels, type Pixels, shrinkPicture, type Size } from './shrink-picture.ts';
 
 /** Unfolded in full, where the other kinds are shrunk as they are read: so one at a time. */
-const inHeicLine = createWaitingLine({ atOnce: 1, mostWaiting: 2, mostWaitMs: 12 * second });
+const inHeicLine = createWaitingLine({ atOnce: 1, maxWaiting: 2, maxWaitMs: 12 * second });
 
 const webp = { quality: 75 };
 /** At effort 0 a file is 6 % larger than at 4, and ready in a fortieth of the time. */
@@ -35,9 +35,9 @@ async function readPixels(bytes: Uint8Array, kind: PictureKind): Promise<Pixels>
     pages = 1,
     format,
   } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
-  if (width * height > mostPixels) throw new AppError('PICTURE_TOO_LARGE');
+  if (width * height > maxPixels) throw new AppError('PICTURE_TOO_LARGE');
   if (pages > 1 || format !== kind) throw new AppError('PICTURE_UNSUPPORTED');
-  const options: SharpOptions = { limitInputPixels: mostPixels, pages: 1, failOn: 'error' };
+  const options: SharpOptions = { limitInputPixels: maxPixels, pages: 1, failOn: 'error' };
   return readable(shrinkPicture(sharp(bytes, options).autoOrient()));
 }
 

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import libheif, { type DisplayTarget } from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 
-import { mostPixels, type Pixels, shrinkPicture } from './shrink-picture.ts';
+import { maxPixels, type Pixels, shrinkPicture } from './shrink-picture.ts';
 
 export type HeicAnswer = Pixels | 'unreadable' | 'too large';
 
@@ -19,7 +19,7 @@ async function decode(bytes: Uint8Array): Promise<HeicAnswer> {
   const image = new libheif.HeifDecoder().decode(bytes).find((image) => image.is_primary());
   if (image === undefined) return 'unreadable';
   const size = { width: image.get_width(), height: image.get_height() };
-  if (size.width * size.height > mostPixels) return 'too large';
+  if (size.width * size.height > maxPixels) return 'too large';
   const { promise, resolve } = Promise.withResolvers<DisplayTarget | null>();
   image.display({ ...size, data: new Uint8ClampedArray(size.width * size.height * 4) }, resolve);
   const shown = await promise;

@@ -12,7 +12,7 @@ import { pictureKindOf } from './picture-kind.ts';
 import { removeUnusedPicture } from './picture.jobs.ts';
 
 /** SECURITY D3: two at a time; who would wait until the connection is closed over it is asked to come back. */
-const inLine = createWaitingLine({ atOnce: 2, mostWaiting: 30, mostWaitMs: 12 * second });
+const inLine = createWaitingLine({ atOnce: 2, maxWaiting: 30, maxWaitMs: 12 * second });
 
 /** SECURITY section 3. */
 const uploadsPerDay = limitOf(20, { refill: 20, everyMs: day });

@@ -10,7 +10,7 @@ import { deleteSubscriptionById, selectPush, updateDelivered, updateRefused } fr
 const lifeMs = day;
 
 /** A browser whose service refuses us so often in a row, for example after our key changed, has to subscribe again. */
-const mostRefusals = 5;
+const maxRefusals = 5;
 
 type Payload = { subscriptionId: string; notificationId: string };
 
@@ -33,7 +33,6 @@ async function send(context: Context, ids: Payload): Promise<void> {
     lifeSeconds: Math.ceil((row.at.getTime() + lifeMs - now.getTime()) / second),
   });
   if (outcome === 'sent') return updateDelivered(database.sql, ids.subscriptionId);
-  const isOver =
-    outcome === 'gone' || (await updateRefused(database.sql, ids.subscriptionId)) >= mostRefusals;
+  const isOver = outcome === 'gone' || (await updateRefused(database.sql, ids.subscriptionId)) >= maxRefusals;
   if (isOver) await deleteSubscriptionById(database.sql, ids.subscriptionId);
 }

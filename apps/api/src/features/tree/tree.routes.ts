@@ -11,17 +11,17 @@ import { selectGiftedTrees, selectTreeCount, selectTreeFeatures, selectTreePage 
 import { updateTree } from './update-tree.ts';
 
 /** The most that one answer may hold; larger forests are paged, and drawn from tiles (SECURITY P4). */
-const mostListed = 1_000;
-const mostPublic = 500;
-const mostOnMap = 500;
+const maxListed = 1_000;
+const maxPublic = 500;
+const maxOnMap = 500;
 
 export const treeRoutes: Route[] = [
   route(contract.listTrees, async ({ caller, language, query }, context) => {
     const { for_map: isForMap, ...asked } = query;
     const { accountId } = caller;
     if (isForMap)
-      return new RawJson(await selectTreeFeatures(context.database.readSql, accountId, asked, mostOnMap));
-    return new RawJson(await pageForest(context, { accountId, language }, { ...asked, limit: mostListed }));
+      return new RawJson(await selectTreeFeatures(context.database.readSql, accountId, asked, maxOnMap));
+    return new RawJson(await pageForest(context, { accountId, language }, { ...asked, limit: maxListed }));
   }),
 
   route(contract.pageTrees, async ({ caller, language, query }, context) => {
@@ -43,8 +43,8 @@ export const treeRoutes: Route[] = [
   route(contract.listPublicTrees, async ({ caller, params, query }, { database }) => {
     const sql = database.readSql;
     if (!(await isForestOpenTo(sql, params.id, caller?.accountId))) throw new AppError('NOT_FOUND');
-    if (query.for_map) return new RawJson(await selectTreeFeatures(sql, params.id, {}, mostOnMap));
-    const { cursor, limit = mostPublic } = query;
+    if (query.for_map) return new RawJson(await selectTreeFeatures(sql, params.id, {}, maxOnMap));
+    const { cursor, limit = maxPublic } = query;
     const page = { ownerId: params.id, viewerId: caller?.accountId, cursor, limit };
     return new RawJson(await selectTreePage(sql, page, {}));
   }),

@@ -24,13 +24,13 @@ export type CheckName = keyof typeof checks;
 
 export type Faults = { faults: number; examples: string[] };
 
-const mostExamples = 10;
+const maxExamples = 10;
 
 export async function selectFaults(sql: Executor, name: CheckName, now: Date): Promise<Faults> {
   const [row] = await sql<Faults[]>`
     with found as materialized (${checks[name](sql, now)})
     select (select count(*)::int from found) as faults,
-      array(select fault from found order by fault limit ${mostExamples}) as examples`;
+      array(select fault from found order by fault limit ${maxExamples}) as examples`;
   return row as Faults;
 }
 

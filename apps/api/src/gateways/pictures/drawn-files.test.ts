@@ -9,7 +9,7 @@ import { createDrawnFiles } from './drawn-files.ts';
 
 let directory = '';
 let now = new Date('2026-03-01T09:00:00Z');
-const filesOf = (most?: number) => createDrawnFiles(directory, { now: () => now }, most);
+const filesOf = (max?: number) => createDrawnFiles(directory, { now: () => now }, max);
 const draw = async (files: ReturnType<typeof filesOf>, name: string, ageMs = 0) => {
   await files.write(name, Buffer.from(name));
   const drawnAt = later(now, -ageMs);

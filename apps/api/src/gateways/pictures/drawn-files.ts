@@ -14,9 +14,9 @@ export type DrawnFiles = {
 /** One that is asked for for longer is drawn once a month; what nobody asks for, or nobody may see any more, is gone by then. */
 const keptMs = 30 * day;
 /** Some 600 MB; the oldest make room. */
-const mostFiles = 10_000;
+const maxFiles = 10_000;
 
-export function createDrawnFiles(directory: string, clock: Clock, most = mostFiles): DrawnFiles {
+export function createDrawnFiles(directory: string, clock: Clock, max = maxFiles): DrawnFiles {
   let tidiedAt = -Infinity;
 
   return {
@@ -32,12 +32,12 @@ export function createDrawnFiles(directory: string, clock: Clock, most = mostFil
       const now = clock.now().getTime();
       if (now - tidiedAt < hour) return;
       tidiedAt = now;
-      await tidy(directory, { before: now - keptMs, most });
+      await tidy(directory, { before: now - keptMs, max });
     },
   };
 }
 
-async function tidy(directory: string, { before, most }: { before: number; most: number }): Promise<void> {
+async function tidy(directory: string, { before, max }: { before: number; max: number }): Promise<void> {
   const files = await Promise.all(
     (await readdir(directory)).map(async (name) => {
       const path = join(directory, name);
@@ -45,7 +45,7 @@ async function tidy(directory: string, { before, most }: { before: number; most:
     }),
   );
   const newestFirst = files.toSorted((one, other) => other.drawnAt - one.drawnAt);
-  const old = newestFirst.filter(({ drawnAt }, index) => drawnAt < before || index >= most);
+  const old = newestFirst.filter(({ drawnAt }, index) => drawnAt < before || index >= max);
   await Promise.all(old.map(({ path }) => rm(path, { force: true })));
 }
 

@@ -17,7 +17,7 @@ type Question<T> = {
 };
 
 /** Far more than any answer we understand. */
-const mostBytes = 200_000;
+const maxBytes = 200_000;
 
 /** Asks once and never throws; a service that keeps failing is left in peace for a while. */
 export async function askService<T>(question: Question<T>): Promise<ServiceAnswer<T>> {
@@ -52,7 +52,7 @@ async function shortText(response: Response): Promise<string> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) throw new SyntaxError('too long');
+    if (length > maxBytes) throw new SyntaxError('too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

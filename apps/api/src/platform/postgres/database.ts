@@ -48,7 +48,7 @@ type Place = { session: Session; pool: pg.Pool; line: WaitingLine };
 
 const endTimeoutMs = 5000;
 /** How long a busy database may keep somebody waiting for a connection. */
-const mostWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: DatabaseOptions): Database {
   const prepare: Prepare = preparedStatements ? withName : (query) => query;
@@ -86,7 +86,7 @@ function openPlace(session: Session, alone: number, shares = 0): Place {
   return {
     session,
     pool: openPool({ ...sessionConfig(session), max: alone + shares }),
-    line: createWaitingLine({ atOnce: alone, mostWaiting: Infinity, mostWaitMs }),
+    line: createWaitingLine({ atOnce: alone, maxWaiting: Infinity, maxWaitMs }),
   };
 }
 

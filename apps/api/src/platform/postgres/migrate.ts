@@ -18,7 +18,7 @@ type Migration = { name: string; text: string; checksum: string };
 
 /** The bytes of "nabta" as a number: the one key under which schemas change. */
 const lockKey = 0x6e61627461;
-const leastServerVersion = 15;
+const minServerVersion = 15;
 const lockTimeoutMs = 500;
 const maxLockAttempts = 30;
 
@@ -69,9 +69,9 @@ async function requireVersion(client: pg.Client, url: string): Promise<void> {
     `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
   );
   const [{ version, number } = { version: '', number: '0' }] = rows;
-  if (Number(number) >= leastServerVersion * 10_000) return;
+  if (Number(number) >= minServerVersion * 10_000) return;
   throw new StartError(
-    `The database at ${new URL(url).host} is PostgreSQL ${version}, and ${leastServerVersion} or newer is needed.`,
+    `The database at ${new URL(url).host} is PostgreSQL ${version}, and ${minServerVersion} or newer is needed.`,
   );
 }
 

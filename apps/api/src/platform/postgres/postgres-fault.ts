@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 import { StartError } from '../start-error.ts';
 
-const leastFreeBytes = 32 * 1024 * 1024;
+const minFreeBytes = 32 * 1024 * 1024;
 
 /** Turns what PostgreSQL or the file system said into one sentence for a person. */
 export async function explainPostgresFault(fault: string, path: string): Promise<never> {
@@ -25,7 +25,7 @@ export async function explainPostgresFault(fault: string, path: string): Promise
 
 async function isFull(path: string): Promise<boolean> {
   return statfs(path).then(
-    ({ bavail, bsize }) => bavail * bsize < leastFreeBytes,
+    ({ bavail, bsize }) => bavail * bsize < minFreeBytes,
     () => false,
   );
 }

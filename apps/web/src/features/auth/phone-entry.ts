@@ -10,7 +10,7 @@ export type PhoneProblem = 'missing' | 'invalid';
 /** E.164 allows fifteen digits. */
 const maxDigits = 15;
 
-const mostSaudiDigits = 9;
+const maxSaudiDigits = 9;
 
 export const noPhone: PhoneEntry = { country: defaultCountry, number: '' };
 
@@ -41,7 +41,7 @@ export function phoneProblem({ country, number }: PhoneEntry): PhoneProblem | un
 
 /** What no further digit can put right is told while it is typed, and nothing is cut off: that would be another's number. */
 export function problemWhileTyping({ country, number }: PhoneEntry): PhoneProblem | undefined {
-  const isTooLong = country.region === defaultCountry.region && phoneDigits(number).length > mostSaudiDigits;
+  const isTooLong = country.region === defaultCountry.region && phoneDigits(number).length > maxSaudiDigits;
   return isTooLong ? 'invalid' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
 import { ColumnChart } from '../../kit/chart/column-chart.tsx';
 import { impactTexts } from '../../locales/impact.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { joinByName, mostColumns } from './planted-columns.ts';
+import { joinByName, maxColumns } from './planted-columns.ts';
 import { usePeriodText } from './use-period-text.ts';
 
 interface PlantedChartProps {
@@ -19,7 +19,7 @@ export function PlantedChart({ planted: { interval, buckets }, fileName, source 
   const tell = useTextFile(impactTexts);
   const period = usePeriodText(interval);
   const year = usePeriodText('year');
-  const isByYear = interval === 'month' && buckets.length > mostColumns;
+  const isByYear = interval === 'month' && buckets.length > maxColumns;
   const columns = isByYear ? joinByName(buckets, year.long) : buckets;
   const named = isByYear ? year : period;
   const cell = (value: number) => ({ value, told: formatNumber(value) });

@@ -3,7 +3,7 @@ import type { Impact } from '@nabta/contract/impact';
 type Planted = Pick<Impact['planted']['buckets'][number], 'from' | 'planted' | 'plantedSoFar'>;
 
 /** More columns than this are hairs on a phone. */
-export const mostColumns = 40;
+export const maxColumns = 40;
 
 /** Neighbours of the same name as one: together what each planted, and as far as the last of them came. */
 export function joinByName(buckets: readonly Planted[], nameOf: (from: string) => string): Planted[] {

@@ -11,7 +11,7 @@ export function speciesRows(
   species: Impact['species'],
   language: Language,
   names: Names,
-  most = 8,
+  max = 8,
 ): SpeciesRow[] {
   const rows = new Map<string, SpeciesRow>();
   for (const { specie, commonName, trees, co2RemovedKg } of species) {
@@ -20,10 +20,10 @@ export function speciesRows(
     rows.set(name, { ...row, trees: row.trees + trees, co2RemovedKg: row.co2RemovedKg + co2RemovedKg });
   }
   const sorted = [...rows.values()].toSorted((one, other) => other.co2RemovedKg - one.co2RemovedKg);
-  if (sorted.length <= most) return sorted;
-  const rest = sorted.slice(most - 1);
+  if (sorted.length <= max) return sorted;
+  const rest = sorted.slice(max - 1);
   return [
-    ...sorted.slice(0, most - 1),
+    ...sorted.slice(0, max - 1),
     {
       id: 'other',
       name: names.other,

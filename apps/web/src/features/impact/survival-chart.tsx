@@ -41,7 +41,7 @@ export function SurvivalChart({ survival, fileName, source }: SurvivalChartProps
           ...part,
           told: `${formatNumber(part.value)} · ${percent(part.value)}`,
         }))}
-        most={planted}
+        max={planted}
       />
     </ChartFrame>
   );

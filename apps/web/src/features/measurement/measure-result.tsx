@@ -16,7 +16,7 @@ export function MeasureResult({ before, after }: MeasureResultProps) {
   const { kgNumber } = useEcoUnits();
   const widthOf = ({ likely }: TreeBenefit) => likely.highKg - likely.lowKg;
   const narrower = widthOf(before) > 0 ? 1 - widthOf(after) / widthOf(before) : 0;
-  const most = Math.max(before.likely.highKg, after.likely.highKg) * 1.06;
+  const max = Math.max(before.likely.highKg, after.likely.highKg) * 1.06;
   if (!after.isMeasured) {
     return (
       <p role="status" className={styles.words}>
@@ -39,7 +39,7 @@ export function MeasureResult({ before, after }: MeasureResultProps) {
               {tell('measurement.rangeKg', { low: kgNumber(likely.lowKg), high: kgNumber(likely.highKg) })}
             </b>
           </p>
-          <RangeBar low={likely.lowKg} high={likely.highKg} value={co2RemovedKg} most={most} />
+          <RangeBar low={likely.lowKg} high={likely.highKg} value={co2RemovedKg} max={max} />
         </div>
       ))}
       <p className={styles.words}>

@@ -11,7 +11,7 @@ import { useKeptPush } from './use-push.ts';
 
 import styles from './notification-bell.module.css';
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** The way to what somebody was told, with the number not yet read. */
 export function NotificationBell() {
@@ -28,7 +28,7 @@ export function NotificationBell() {
       <Icon name="bell" />
       {unread > 0 && (
         <span className={styles.count}>
-          {unread > mostShown ? `${formatNumber(mostShown)}+` : formatNumber(unread)}
+          {unread > maxShown ? `${formatNumber(maxShown)}+` : formatNumber(unread)}
         </span>
       )}
     </IconLink>

@@ -14,7 +14,7 @@ export type TreeQuery = InputOfEndpoint<typeof countTrees>['query'];
 export type TreeOrder = Pick<InputOfEndpoint<typeof pageTrees>['query'], 'sort' | 'longitude' | 'latitude'>;
 
 /** As many gifts as one answer may hold. */
-export const mostGifts = 100;
+export const maxGifts = 100;
 
 /** SPEC section 7: there is a next page only when the last one was full, and its cursor is the last tree's id. */
 export function nextCursor(lastPage: readonly TreeSummary[]): string | undefined {
@@ -54,7 +54,7 @@ export function treeCountQuery({ call }: ApiClient, query: TreeQuery) {
 export function giftedTreesQuery({ call }: ApiClient) {
   return queryOptions({
     queryKey: treeKeys.gifted,
-    queryFn: ({ signal }) => call(listGiftedTrees, { query: { limit: mostGifts } }, { signal }),
+    queryFn: ({ signal }) => call(listGiftedTrees, { query: { limit: maxGifts } }, { signal }),
   });
 }
 

@@ -8,7 +8,7 @@ import styles from './chart.module.css';
 interface BarChartProps {
   bars: readonly { id: string; label: string; value: number; told: string }[];
   /** What a whole line stands for, where that is not the largest. */
-  most?: number;
+  max?: number;
 }
 
 const row = 46;
@@ -16,10 +16,10 @@ const thickness = 10;
 const gap = 10;
 
 /** Kinds beside each other, each with its name and number: nothing has to be read off an axis. */
-export function BarChart({ bars, most }: BarChartProps) {
+export function BarChart({ bars, max }: BarChartProps) {
   const { direction } = useTexts();
   const { element, width } = useWidth<HTMLDivElement>();
-  const largest = most ?? Math.max(0, ...bars.map(({ value }) => value));
+  const largest = max ?? Math.max(0, ...bars.map(({ value }) => value));
   // Below the last there is no other.
   const height = Math.max(1, bars.length * row - gap);
   return (

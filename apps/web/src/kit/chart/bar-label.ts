@@ -5,12 +5,12 @@ const gap = 8;
 
 /** A name that ends before the value on the same line begins; the table behind the chart has all of it. */
 export function nameBeside(name: string, value: string, width: number): string {
-  const most = Math.floor((width - value.length * valueLetter - gap) / nameLetter);
+  const max = Math.floor((width - value.length * valueLetter - gap) / nameLetter);
   const letters = [...name];
-  return letters.length <= most
+  return letters.length <= max
     ? name
     : `${letters
-        .slice(0, Math.max(1, most - 1))
+        .slice(0, Math.max(1, max - 1))
         .join('')
         .trimEnd()}…`;
 }

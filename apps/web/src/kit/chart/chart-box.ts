@@ -39,7 +39,7 @@ export function nearest(places: readonly number[], point: number): number | unde
 type Label = { x: number; label: string };
 
 const halfOf = (label: string) => label.length * 3.2;
-const leastGap = 6;
+const minGap = 6;
 
 /** Words along an edge, moved inward where they would be cut, and left out where they would touch the one before. */
 export function labelsInside(labels: readonly Label[], width: number): Label[] {
@@ -48,7 +48,7 @@ export function labelsInside(labels: readonly Label[], width: number): Label[] {
     const half = halfOf(label);
     const moved = Math.max(half, Math.min(x, width - half));
     const last = kept.at(-1);
-    const taken = last === undefined ? -Infinity : last.x + halfOf(last.label) + leastGap;
+    const taken = last === undefined ? -Infinity : last.x + halfOf(last.label) + minGap;
     if (moved - half >= taken) kept.push({ x: moved, label });
   }
   return kept;

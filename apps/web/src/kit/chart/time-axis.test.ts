@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { timeAxis } from './time-axis.ts';
 
-const room = (most: number) => ({ day: most, month: most, year: most });
+const room = (max: number) => ({ day: max, month: max, year: max });
 
 /** Midnight in Riyadh. */
 const midnight = (year: number, month = 1, day = 1) => Date.UTC(year, month - 1, day) - 3 * 3_600_000;
@@ -30,12 +30,12 @@ test('no time at all has the one moment', () => {
 
 test('there are never more ticks than there is room for', () => {
   for (const days of [0, 1, 5, 40, 200, 900, 4_000, 20_000, 80_000]) {
-    for (const most of [2, 3, 5, 8]) {
+    for (const max of [2, 3, 5, 8]) {
       const from = midnight(1990, 3, 14);
       expect(
-        timeAxis(from, from + days * 86_400_000, room(most)).ticks.length,
-        `${days} ${most}`,
-      ).toBeLessThanOrEqual(most);
+        timeAxis(from, from + days * 86_400_000, room(max)).ticks.length,
+        `${days} ${max}`,
+      ).toBeLessThanOrEqual(max);
     }
   }
 });

@@ -13,13 +13,13 @@ const stepsOfUnit = {
 const riyadhAheadMs = 3 * 3_600_000;
 
 /** Beginnings of days, months or years inside a span of time: as many as there is room for, and never more. */
-export function timeAxis(from: number, to: number, most: Record<TimeUnit, number>): TimeAxis {
+export function timeAxis(from: number, to: number, max: Record<TimeUnit, number>): TimeAxis {
   for (const unit of ['day', 'month', 'year'] as const) {
     for (const step of stepsOfUnit[unit]) {
       const fewest = Math.floor((to - from) / dayMs / (daysOfUnit[unit] * step));
-      if (fewest > most[unit]) continue;
+      if (fewest > max[unit]) continue;
       const ticks = beginnings(from, to, unit, step);
-      if (ticks.length > 0 && ticks.length <= most[unit]) return { unit, ticks };
+      if (ticks.length > 0 && ticks.length <= max[unit]) return { unit, ticks };
     }
   }
   return { unit: 'year', ticks: [from] };

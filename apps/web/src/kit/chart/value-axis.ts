@@ -6,9 +6,9 @@ const fewestTop = Number.MIN_VALUE;
 
 /** An axis from zero to a round number at or above the largest value; of whole steps where things are counted. */
 export function valueAxis(largest: number, { steps = 4, isWhole = false } = {}): ValueAxis {
-  const most = Number.isFinite(largest) && largest > fewestTop ? largest : 1;
-  const step = stepOf(most / steps, isWhole);
-  const count = Math.max(1, Math.ceil(most / step - 1e-9));
+  const max = Number.isFinite(largest) && largest > fewestTop ? largest : 1;
+  const step = stepOf(max / steps, isWhole);
+  const count = Math.max(1, Math.ceil(max / step - 1e-9));
   const ticks = Array.from({ length: count + 1 }, (_, index) => roundedTo(step, index * step));
   return { top: ticks.at(-1) ?? 1, ticks };
 }

@@ -5,7 +5,7 @@ import { photoTexts } from '../../locales/photo.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { mostZoom, pulled, squareOf, wholePhoto } from './crop.ts';
+import { maxZoom, pulled, squareOf, wholePhoto } from './crop.ts';
 
 import styles from './crop-sheet.module.css';
 
@@ -18,7 +18,7 @@ interface CropSheetProps {
 }
 
 const windowSide = 640;
-const mostSide = 2_000;
+const maxSide = 2_000;
 const keyStep = 24;
 const steps: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -keyStep, y: 0 },
@@ -62,7 +62,7 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
   async function use(): Promise<void> {
     if (shown === undefined) return;
     const whole = document.createElement('canvas');
-    whole.width = Math.round(Math.min(mostSide, squareOf(shown, look).side));
+    whole.width = Math.round(Math.min(maxSide, squareOf(shown, look).side));
     whole.height = whole.width;
     draw(whole, shown, look);
     const blob = await new Promise<Blob | null>((resolve) => {
@@ -104,7 +104,7 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
         <input
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={look.zoom}
           onChange={({ target }) => setLook({ ...look, zoom: Number(target.value) })}

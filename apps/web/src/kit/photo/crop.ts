@@ -3,7 +3,7 @@ export type Size = { width: number; height: number };
 /** Which part of a photo is looked at: how much larger than it would fill the square, and around which point of it (0 to 1). */
 export type Look = { zoom: number; x: number; y: number };
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 export const wholePhoto: Look = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The square of the photo that is kept, in its own pixels, always inside of it. */
@@ -32,6 +32,6 @@ export function pulled(size: Size, look: Look, pull: { x: number; y: number; win
   };
 }
 
-function clamp(value: number, most: number): number {
-  return Math.min(Math.max(0, value), Math.max(0, most));
+function clamp(value: number, max: number): number {
+  return Math.min(Math.max(0, value), Math.max(0, max));
 }

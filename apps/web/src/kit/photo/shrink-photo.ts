@@ -7,7 +7,7 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'
 const longestSide = 2_000;
 const jpegQuality = 0.85;
 /** The most that the API takes (SECURITY D3). */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /**
  * A photo ready to be sent: a JPEG of at most 2000 pixels, upright and without the place where it was taken.
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: File): Promise<Blob | PhotoProblem> {
   // Neither a format that the browser does not know nor a lack of memory is the end: the server can read it too.
   const smaller = await redraw(file).catch(() => null);
   if (smaller !== null) return smaller;
-  return file.size > mostBytes ? 'too-large' : file;
+  return file.size > maxBytes ? 'too-large' : file;
 }
 
 /** Systems that do not know HEIC give such files no type. */

@@ -29,7 +29,7 @@ export type TreesOnMap = { trees: MapTree[]; clusters: MapSquare[] };
 export const gridLevels = 3;
 
 /** What a phone still draws as single trees: about 50 kB. */
-const mostTrees = 2_000;
+const maxTrees = 2_000;
 
 /** From here on a tile has so few cells that they are counted one by one. */
 const firstZoomOfCells = 17;
@@ -57,7 +57,7 @@ export async function listTreesOnMap(
 }
 
 async function list(sql: Executor, tile: Tile, part: MapPart, isEverything: boolean): Promise<TreesOnMap> {
-  const trees = tile.z < firstZoomOfTrees ? undefined : await selectTreesOnMap(sql, part, mostTrees);
+  const trees = tile.z < firstZoomOfTrees ? undefined : await selectTreesOnMap(sql, part, maxTrees);
   if (trees !== undefined) return { trees, clusters: [] };
   const gridLevel = Math.min(tile.z + gridLevels, cellLevel);
   const levelsBelow = cellLevel - gridLevel;

@@ -59,7 +59,7 @@ const squares = fc.array(
 
 /** As MapLibre reads the steps: the last one that is not above the count. */
 function drawnRadius(trees: number): number {
-  return Math.max(...clusterRadii.filter(([least]) => least <= trees).map(([, radius]) => radius));
+  return Math.max(...clusterRadii.filter(([min]) => min <= trees).map(([, radius]) => radius));
 }
 
 test('no circle lies on another', () => {

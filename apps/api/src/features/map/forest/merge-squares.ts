@@ -25,7 +25,7 @@ function roomFor(one: MapSquare, other: MapSquare, z: number): number {
 }
 
 function radiusOf({ trees }: MapSquare): number {
-  return clusterRadii.findLast(([least]) => trees >= least)?.[1] ?? 0;
+  return clusterRadii.findLast(([min]) => trees >= min)?.[1] ?? 0;
 }
 
 function distanceOf(one: MapSquare, other: MapSquare): number {

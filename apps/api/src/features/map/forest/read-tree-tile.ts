@@ -18,7 +18,7 @@ export type ReadyTile = {
 const memoryOf = createDatabaseMemory<ReadyTile | undefined>({ max: 500, keepMs: 5 * second });
 
 /** SECURITY D1: at most four at a time, so that maps never take all connections. */
-const inLine = createWaitingLine({ atOnce: 4, mostWaiting: 400, mostWaitMs: 8 * second });
+const inLine = createWaitingLine({ atOnce: 4, maxWaiting: 400, maxWaitMs: 8 * second });
 
 /** A tile of trees, at most five seconds old, or nothing where no tree stands. */
 export async function readTreeTile(context: Context, asked: AskedTile): Promise<ReadyTile | undefined> {

@@ -56,11 +56,11 @@ type Columns = Record<keyof MapTree, string>;
 export async function selectTreesOnMap(
   sql: Executor,
   part: MapPart,
-  most: number,
+  max: number,
 ): Promise<MapTree[] | undefined> {
   const [row] = await sql<(Columns & { trees: number })[]>`
     with counted as materialized (
-      select count(*)::int as trees from (select from tree where ${standsIn(sql, part)} limit ${most + 1}) as counted
+      select count(*)::int as trees from (select from tree where ${standsIn(sql, part)} limit ${max + 1}) as counted
     )
     select counted.trees, listed.*
     from counted
@@ -70,11 +70,11 @@ export async function selectTreesOnMap(
         array_to_json(array_agg(${plantedOn(sql)}))::text as "plantedOn", array_to_json(array_agg(is_damaged))::text as "isDamaged",
         array_to_json(array_agg(longitude))::text as longitude, array_to_json(array_agg(latitude))::text as latitude
       from tree
-      where counted.trees between 1 and ${most}::int and ${standsIn(sql, part)}
+      where counted.trees between 1 and ${max}::int and ${standsIn(sql, part)}
     ) as listed on true`;
   const count = row?.trees ?? 0;
   if (row === undefined || count === 0) return [];
-  return count > most ? undefined : treesOf(row);
+  return count > max ? undefined : treesOf(row);
 }
 
 function treesOf({ publicId, ...columns }: Columns): MapTree[] {

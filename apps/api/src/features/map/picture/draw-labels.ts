@@ -13,7 +13,7 @@ type Box = { left: number; top: number; width: number; height: number };
 const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'));
 const fontFile = join(fonts, '500Medium/ReadexPro_500Medium.ttf');
 /** So many names are enough for a picture that cannot be moved. */
-const mostLabels = 14;
+const maxLabels = 14;
 const gap = 6;
 /** From a town to its name, and from the middle of the picture to any: a tree stands there. */
 const room = 11;
@@ -29,7 +29,7 @@ export async function drawLabels(
   const taken = [middleOf(frame, (room - gap - 1) * scale)];
   const labels: OverlayOptions[] = [];
   for (const place of places) {
-    if (labels.length >= mostLabels || place.minZoom > zoom) break;
+    if (labels.length >= maxLabels || place.minZoom > zoom) break;
     const { x, y } = pixelOf(place.longitude, place.latitude, frame.world);
     const [middle, line] = [x - frame.left, y - frame.top];
     if (middle < 0 || middle > frame.width || line < 0 || line > frame.height) continue;

@@ -5,7 +5,7 @@ import { loadMapData } from '../base/map-data.ts';
 import { lookOf } from '../base/map-palette.ts';
 import { design, drawStaticMap, type StaticView } from './draw-static-map.ts';
 
-const sides = { least: 64, most: 1280 };
+const sides = { min: 64, max: 1280 };
 
 /** `/map/static/{longitude},{latitude},{zoom}/{width}x{height}[@2x].webp?theme&language` */
 export const staticMapRoutes: Route[] = [
@@ -39,6 +39,6 @@ function frameOf(params: Record<string, string>): Omit<StaticView, 'theme' | 'la
   const [width, height] = size.slice(1, 3).map(Number) as [number, number];
   const scale = size[3] === undefined ? 1 : 2;
   const isOnMap = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 85 && zoom <= 14;
-  const isDrawable = [width, height].every((side) => side >= sides.least && side * scale <= sides.most);
+  const isDrawable = [width, height].every((side) => side >= sides.min && side * scale <= sides.max);
   return isOnMap && isDrawable ? { longitude, latitude, zoom, width, height, scale } : undefined;
 }

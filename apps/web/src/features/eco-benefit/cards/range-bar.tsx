@@ -5,12 +5,12 @@ interface RangeBarProps {
   high: number;
   value: number;
   /** The end of the scale; bars that are compared share one. */
-  most?: number;
+  max?: number;
 }
 
 /** Where a number lies in its range; the words beside it say the same. */
-export function RangeBar({ low, high, value, most = high * 1.12 }: RangeBarProps) {
-  const share = (part: number) => `${most > 0 ? Math.min(100, Math.max(0, (part / most) * 100)) : 0}%`;
+export function RangeBar({ low, high, value, max = high * 1.12 }: RangeBarProps) {
+  const share = (part: number) => `${max > 0 ? Math.min(100, Math.max(0, (part / max) * 100)) : 0}%`;
   return (
     <span className={styles.bar} aria-hidden="true">
       <span

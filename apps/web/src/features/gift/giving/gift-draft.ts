@@ -1,4 +1,4 @@
-import { mostDaysAhead, mostGiftMessage } from '@nabta/domain/gift-state';
+import { maxDaysAhead, maxGiftMessage } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 
 import { ApiError } from '../../../platform/api-error.ts';
@@ -69,8 +69,8 @@ export function bodyOfDraft({ phone, message, occasion, arrivesOn }: GiftDraft):
 export function arrivalDays(now: Date): { first: string; last: string } {
   const day = (ahead: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead, arrivalHour);
-  const isInReach = day(mostDaysAhead).getTime() - now.getTime() <= mostDaysAhead * 86_400_000;
-  return { first: spellDay(day(1)), last: spellDay(day(isInReach ? mostDaysAhead : mostDaysAhead - 1)) };
+  const isInReach = day(maxDaysAhead).getTime() - now.getTime() <= maxDaysAhead * 86_400_000;
+  return { first: spellDay(day(1)), last: spellDay(day(isInReach ? maxDaysAhead : maxDaysAhead - 1)) };
 }
 
 /** The instant of a day chosen in a date field, by the clock of the giver. */
@@ -87,5 +87,5 @@ function spellDay(date: Date): string {
 /** As the contract has it: no control characters and none that turn the direction of what follows. */
 function isPlain(message: string): boolean {
   const words = message.normalize('NFC').trim();
-  return words.length <= mostGiftMessage && !/[^\P{Cc}\n\r]|[\u202a-\u202e\u2066-\u2069]/u.test(words);
+  return words.length <= maxGiftMessage && !/[^\P{Cc}\n\r]|[\u202a-\u202e\u2066-\u2069]/u.test(words);
 }

@@ -1,4 +1,4 @@
-import { mostGiftMessage } from '@nabta/domain/gift-state';
+import { maxGiftMessage } from '@nabta/domain/gift-state';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
@@ -66,12 +66,12 @@ export function GiftForm({ id, tree, draft, onChange, problems, onSubmit }: Gift
           <TextArea
             ref={messageInput}
             label={tell('gift.messageLabel')}
-            labelEnd={<Ltr>{tell('gift.messageCount', { count: message.length, max: mostGiftMessage })}</Ltr>}
+            labelEnd={<Ltr>{tell('gift.messageCount', { count: message.length, max: maxGiftMessage })}</Ltr>}
             placeholder={tell('gift.messagePlaceholder')}
             rows={2}
-            maxLength={mostGiftMessage}
+            maxLength={maxGiftMessage}
             value={message}
-            error={problems.message && tell(problems.message, { max: mostGiftMessage })}
+            error={problems.message && tell(problems.message, { max: maxGiftMessage })}
             onChange={(next) => onChange({ message: next })}
           />
           <MessageSuggestions

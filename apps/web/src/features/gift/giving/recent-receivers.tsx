@@ -16,7 +16,7 @@ interface RecentReceiversProps {
   onChoose: (phone: string) => void;
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** The people the giver gave to before: one press instead of a number. Where they cannot be loaded the field is enough. */
 export function RecentReceivers({ phone, onChoose }: RecentReceiversProps) {
@@ -27,7 +27,7 @@ export function RecentReceivers({ phone, onChoose }: RecentReceiversProps) {
     <ChipRow
       label={tell('gift.recent')}
       onPress={onChoose}
-      chips={receivers.slice(0, mostShown).map((receiver) => {
+      chips={receivers.slice(0, maxShown).map((receiver) => {
         const name = ownerTitle(receiver.account);
         return {
           id: receiver.phone,

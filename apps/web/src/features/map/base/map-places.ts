@@ -20,7 +20,7 @@ type PlacesFile = {
   features: { geometry: { coordinates: Position }; properties: Record<string, string | number> }[];
 };
 
-const mostFound = 30;
+const maxFound = 30;
 /** In degrees: about 150 km. */
 const furthest = 1.4;
 const settlements = new Set(['capital', 'city', 'town', 'village']);
@@ -86,7 +86,7 @@ export function searchPlaces(places: readonly MapPlace[], text: string): MapPlac
     .map((place) => ({ place, rank: rank(place) }))
     .filter(({ rank }) => rank < 3)
     .toSorted((one, other) => one.rank - other.rank || one.place.minZoom - other.place.minZoom)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(({ place }) => place);
 }
 

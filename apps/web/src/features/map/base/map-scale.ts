@@ -7,10 +7,10 @@ const equatorMetres = 40_075_017;
 const worldPixels = 512;
 
 /** The longest round length that is drawn within so many pixels. */
-export function scaleOf({ latitude, zoom }: MapView, mostPixels: number): MapScale {
+export function scaleOf({ latitude, zoom }: MapView, maxPixels: number): MapScale {
   const metresPerPixel = (equatorMetres * Math.cos((latitude * Math.PI) / 180)) / (worldPixels * 2 ** zoom);
-  const most = metresPerPixel * mostPixels;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const metres = ([5, 2].find((times) => times * power <= most) ?? 1) * power;
+  const max = metresPerPixel * maxPixels;
+  const power = 10 ** Math.floor(Math.log10(max));
+  const metres = ([5, 2].find((times) => times * power <= max) ?? 1) * power;
   return { metres, pixels: metres / metresPerPixel };
 }

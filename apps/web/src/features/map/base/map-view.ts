@@ -13,8 +13,8 @@ export type Position = readonly [number, number];
 
 export type Bounds = { west: number; south: number; east: number; north: number };
 
-export const leastZoom = 1.5;
-export const mostZoom = 20;
+export const minZoom = 1.5;
+export const maxZoom = 20;
 
 /** SPEC section 9: the Gulf coast, wide enough to know it. */
 export const firstView: MapView = { longitude: 50.21, latitude: 26.41, zoom: 8 };

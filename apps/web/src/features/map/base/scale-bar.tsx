@@ -7,14 +7,14 @@ import type { MapView } from './map-view.ts';
 
 import styles from './scale-bar.module.css';
 
-const mostPixels = 96;
+const maxPixels = 96;
 
 /** How long a stretch of the map is on the ground. */
 export function ScaleBar({ view }: { view: MapView | undefined }) {
   const { formatNumber } = useTexts();
   const tell = useTextFile(mapTexts);
   if (view === undefined) return null;
-  const { metres, pixels } = scaleOf(view, mostPixels);
+  const { metres, pixels } = scaleOf(view, maxPixels);
   const length =
     metres >= 1_000
       ? formatNumber(metres / 1_000, { style: 'unit', unit: 'kilometer' })

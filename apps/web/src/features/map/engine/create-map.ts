@@ -1,6 +1,6 @@
 import { Map as MapLibre } from 'maplibre-gl';
 
-import { leastZoom, mostZoom } from '../base/map-view.ts';
+import { minZoom, maxZoom } from '../base/map-view.ts';
 import type { Bounds, MapView, Position } from '../base/map-view.ts';
 import { authorized } from './authorized-request.ts';
 import { bringIntoClear, fitTo, nearestFit, paddingFor, pitchAt, zoomBy, flyTo } from './map-camera.ts';
@@ -54,7 +54,7 @@ export type MapHandle = {
 };
 
 /** Finer than this nobody sees, and a phone that has three pixels for one would draw twice as many. */
-const mostPixelRatio = 2;
+const maxPixelRatio = 2;
 /** Also how seldom names are placed anew while the map moves, so a shorter one costs frames. */
 const fadeMs = 300;
 
@@ -93,16 +93,16 @@ function openMap(options: MapOptions): MapLibre {
       fitBoundsOptions: { padding: paddingFor(frameOf(options)), maxZoom: nearestFit },
     }),
     pitch: isThreeD ? pitchAt(view.zoom) : 0,
-    minZoom: leastZoom,
-    maxZoom: mostZoom,
+    minZoom: minZoom,
+    maxZoom: maxZoom,
     maxPitch: 70,
     interactive: !isStill,
     attributionControl: false,
     renderWorldCopies: false,
     // The last tiles of the base map are drawn larger instead of being cut up: one or two and not six of each source.
-    zoomLevelsToOverscale: mostZoom,
+    zoomLevelsToOverscale: maxZoom,
     fadeDuration: fadeMs,
-    pixelRatio: Math.min(devicePixelRatio, mostPixelRatio),
+    pixelRatio: Math.min(devicePixelRatio, maxPixelRatio),
     locale: { 'Map.Title': label },
     transformRequest: (url) => authorized(url, token),
   });

@@ -220,8 +220,8 @@ function shapesLayer(): LayerSpecification {
 }
 
 /** As wide as the count in it. */
-const [[, leastRadius], ...widerRadii] = clusterRadii;
-const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], leastRadius, ...widerRadii.flat()];
+const [[, minRadius], ...widerRadii] = clusterRadii;
+const clusterRadius: ExpressionSpecification = ['step', ['get', 'count'], minRadius, ...widerRadii.flat()];
 
 type From = { source: string; 'source-layer'?: string };
 

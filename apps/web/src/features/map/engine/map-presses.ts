@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 
-import { mostZoom } from '../base/map-view.ts';
+import { maxZoom } from '../base/map-view.ts';
 import { hitsAt, pressedAt, treeWith } from './map-hits.ts';
 import type { Pixel } from './map-hits.ts';
 import type { TreeFeature } from './map-trees.ts';
@@ -17,6 +17,6 @@ export function watchPresses(map: MapLibre, onPress: (tree: TreeFeature | undefi
     const pressed = await pressedAt(map, point);
     if (pressed === undefined) return onPress(undefined);
     if ('publicId' in pressed) return onPress(treeWith(map, pressed.publicId));
-    map.easeTo({ center: pressed.center, zoom: Math.min(pressed.zoom, mostZoom), duration: 600 });
+    map.easeTo({ center: pressed.center, zoom: Math.min(pressed.zoom, maxZoom), duration: 600 });
   }
 }

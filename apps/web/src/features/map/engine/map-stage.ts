@@ -16,7 +16,7 @@ export type Scene = {
   overlay: Overlay;
   terrain: Terrain;
   /** How near one may go. */
-  mostZoom: number;
+  maxZoom: number;
 };
 
 export type NamedPlace = { position: Position; name: string };
@@ -49,7 +49,7 @@ export function createStage(map: MapLibre, { isThreeD, today }: { isThreeD: bool
       const wasThreeD = scene?.overlay.look.isThreeD ?? isThreeD;
       scene = next;
       map.setStyle(styleWithTrees(next.base, next.overlay, marks.drawn), { diff: true });
-      map.setMaxZoom(next.mostZoom);
+      map.setMaxZoom(next.maxZoom);
       shapeGround();
       tilt(map, next.overlay.look.isThreeD, wasThreeD);
     },

@@ -29,7 +29,7 @@ export type MapTrees =
 export type PlantedBetween = { from: number; to: number };
 
 /** So many trees still come whole. */
-export const mostWhole = 500;
+export const maxWhole = 500;
 
 const dayMs = 86_400_000;
 

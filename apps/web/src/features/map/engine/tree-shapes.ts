@@ -14,7 +14,7 @@ type Form = {
 type Box = { radiusM: number; base: number; top: number; colour: keyof MapPalette };
 
 /** So many trees a phone still lifts up at once. */
-const mostShapes = 400;
+const maxShapes = 400;
 
 const usual: Form = { crown: 'round', heightM: 8, spreadM: 6, yearsToHalf: 5 };
 
@@ -51,7 +51,7 @@ export function shapesOf(
   palette: MapPalette,
   scale = 1,
 ): Feature[] {
-  return trees.slice(0, mostShapes).flatMap(({ geometry, properties: { publicId, specie, plantedOn } }) => {
+  return trees.slice(0, maxShapes).flatMap(({ geometry, properties: { publicId, specie, plantedOn } }) => {
     const ageYears = Math.max(0, today - (plantedOn ?? today)) / 365.25;
     return boxesOf(specie, ageYears).map((box) => ({
       type: 'Feature',

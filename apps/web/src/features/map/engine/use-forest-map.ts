@@ -6,7 +6,7 @@ import { reportError } from '../../../platform/error-report.ts';
 import { useConnection } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import type { BaseStyle } from '../base/base-style.ts';
-import { boundsOf, firstView, mostZoom } from '../base/map-view.ts';
+import { boundsOf, firstView, maxZoom } from '../base/map-view.ts';
 import type { Bounds, MapLook, MapView } from '../base/map-view.ts';
 import { usePlansAround } from '../base/site-plans.ts';
 import { useBaseStyle } from '../base/use-base-style.ts';
@@ -106,7 +106,7 @@ export function useForestMap(options: ForestMapOptions) {
 
   useEffect(() => {
     if (handle === undefined || base.data === undefined || overlay === undefined) return;
-    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, mostZoom: end });
+    handle.draw({ base: base.data.style, overlay, terrain: base.data.config.terrain, maxZoom: end });
   }, [handle, base.data, overlay, end]);
 
   const state: MapState =
@@ -132,7 +132,7 @@ const firstZoomOfAsking = firstZoomOfPlans - 1;
 
 /** Our own looks end where their data does; what somebody else's has, they know. */
 function endOf(base: BaseStyle | undefined, { style }: MapLook): number {
-  return base?.isOurs ? base.config.maxZooms[style] : mostZoom;
+  return base?.isOurs ? base.config.maxZooms[style] : maxZoom;
 }
 
 function useOverlay(trees: MapTrees | undefined, look: MapLook, sight: MapView | undefined) {

@@ -220,7 +220,7 @@ test.each([
   maps.view = { longitude: 50.1, latitude: 26.4, zoom: end };
   await show(`/?view=map&style=${look}`);
   const { options, handle } = await map();
-  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].mostZoom).toBe(end));
+  await waitFor(() => expect(vi.mocked(handle.draw).mock.lastCall?.[0].maxZoom).toBe(end));
   act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: 'تكبير' })).toBeDisabled();

@@ -201,12 +201,12 @@ function useOpenedAtMap(hasView: boolean, isShown: boolean) {
 
 /** The cards show what is in view, and always the tree that somebody chose. */
 function withChosen(trees: readonly TreeFeature[], chosen: TreeFeature | undefined): TreeFeature[] {
-  const shown = trees.slice(0, mostCards);
+  const shown = trees.slice(0, maxCards);
   if (chosen === undefined || shown.some((tree) => isSame(tree, chosen))) return shown;
-  return [chosen, ...shown.slice(0, mostCards - 1)];
+  return [chosen, ...shown.slice(0, maxCards - 1)];
 }
 
-const mostCards = 20;
+const maxCards = 20;
 
 function isSame(one: TreeFeature, other: TreeFeature): boolean {
   return one.properties.publicId === other.properties.publicId;

@@ -28,7 +28,7 @@ interface InViewSheetProps {
 }
 
 /** So many rows are still read by somebody. */
-const mostRows = 50;
+const maxRows = 50;
 
 /** What the map shows, as a list: for ears, for keyboards, and for everybody else. */
 export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InViewSheetProps) {
@@ -46,7 +46,7 @@ export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InV
       </p>
       {clusters.length > 0 && (
         <ListGroup label={tell('map.groups')}>
-          {clusters.slice(0, mostRows).map((cluster) => (
+          {clusters.slice(0, maxRows).map((cluster) => (
             <ClusterRow
               key={cluster.key}
               cluster={cluster}
@@ -62,7 +62,7 @@ export function InViewSheet({ open, onClose, inView, summaries, onCluster }: InV
       )}
       {trees.length > 0 && (
         <ListGroup label={tell('map.alone')}>
-          {trees.slice(0, mostRows).map((tree) => (
+          {trees.slice(0, maxRows).map((tree) => (
             <TreeRow
               key={tree.properties.publicId}
               tree={tree}

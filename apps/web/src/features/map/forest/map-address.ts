@@ -1,4 +1,4 @@
-import { leastZoom, mapStyleNames, mostZoom } from '../base/map-view.ts';
+import { minZoom, mapStyleNames, maxZoom } from '../base/map-view.ts';
 import type { MapLook, MapView } from '../base/map-view.ts';
 
 /** The view that an address carries. Anybody may have written it, so half a view or one off the earth is none. */
@@ -7,7 +7,7 @@ export function viewOfAddress(params: URLSearchParams): MapView | undefined {
   const longitude = numberIn(params, 'lng', -180, 180);
   const zoom = numberIn(params, 'zoom', 0, 24);
   if (latitude === undefined || longitude === undefined || zoom === undefined) return undefined;
-  return { longitude, latitude, zoom: Math.min(Math.max(zoom, leastZoom), mostZoom) };
+  return { longitude, latitude, zoom: Math.min(Math.max(zoom, minZoom), maxZoom) };
 }
 
 export function lookOfAddress(params: URLSearchParams): MapLook {
@@ -38,8 +38,8 @@ export function addressWithView(
   return next;
 }
 
-function numberIn(params: URLSearchParams, name: string, least: number, most: number): number | undefined {
+function numberIn(params: URLSearchParams, name: string, min: number, max: number): number | undefined {
   const text = params.get(name);
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
-  return value >= least && value <= most ? value : undefined;
+  return value >= min && value <= max ? value : undefined;
 }

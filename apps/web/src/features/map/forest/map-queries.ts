@@ -8,7 +8,7 @@ import type { ApiClient } from '../../../platform/api-client.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { treeCountQuery } from '../../tree/tree-queries.ts';
 import type { TreeQuery } from '../../tree/tree-queries.ts';
-import { dayOf, featuresOf, instantOfDay, mostWhole, tileAddress } from '../engine/map-trees.ts';
+import { dayOf, featuresOf, instantOfDay, maxWhole, tileAddress } from '../engine/map-trees.ts';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
 
 /** Whose trees: one's own that pass the filters, or those of a person who is not private. */
@@ -36,7 +36,7 @@ export function useForestOnMap(
   planted: PlantedBetween | undefined,
 ): ForestOnMap {
   const api = useApi();
-  const isWhole = count !== undefined && count <= mostWhole;
+  const isWhole = count !== undefined && count <= maxWhole;
   const points = useQuery({ ...pointsQuery(api, forest), enabled: isWhole });
   const list = useQuery({ ...summariesQuery(api, forest), enabled: isWhole });
   const summaries = useMemo(
@@ -109,7 +109,7 @@ function summariesQuery({ call }: ApiClient, forest: Forest) {
           ? await call(listTrees, { query: forest.query }, { signal })
           : await call(
               listPublicTrees,
-              { params: { id: forest.accountId }, query: { limit: mostWhole } },
+              { params: { id: forest.accountId }, query: { limit: maxWhole } },
               { signal },
             );
       return Array.isArray(answer) ? answer : [];

@@ -101,7 +101,7 @@ type HistogramProps = { counts: readonly number[]; from: number; to: number };
 
 /** One bar a step; what the ends leave out is pale. The slider says in words what this shows. */
 function Histogram({ counts, from, to }: HistogramProps) {
-  const most = Math.max(...counts, 1);
+  const max = Math.max(...counts, 1);
   return (
     <div aria-hidden className={styles.histogram}>
       {counts.map((count, step) => (
@@ -109,7 +109,7 @@ function Histogram({ counts, from, to }: HistogramProps) {
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its step
           key={step}
           className={clsx(styles.bar, step >= from && step <= to && styles.within)}
-          style={{ '--share': count / most } as CSSProperties}
+          style={{ '--share': count / max } as CSSProperties}
         />
       ))}
     </div>

@@ -4,11 +4,11 @@ import type { PlantedBetween } from '../engine/map-trees.ts';
 export type PlantedSteps = { first: number; today: number; days: number; count: number };
 
 /** As many as a finger can tell apart on a phone. */
-const mostSteps = 60;
+const maxSteps = 60;
 
 export function stepsBetween(first: number, today: number): PlantedSteps {
   const span = Math.max(today - first, 0) + 1;
-  const days = Math.ceil(span / mostSteps);
+  const days = Math.ceil(span / maxSteps);
   return { first, today, days, count: Math.ceil(span / days) };
 }
 

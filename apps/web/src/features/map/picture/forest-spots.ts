@@ -13,7 +13,7 @@ const zoomsDown = 3;
 /** Squares as fine as the picture shows them. */
 const deepest = 9;
 /** All of Arabia at zoom 6; a forest that needs more is seen well enough from further out. */
-const mostTiles = 48;
+const maxTiles = 48;
 
 /** Where the trees of a large forest stand: the middle of each group, the finer the smaller the forest's area. */
 export async function findSpots(read: ReadTile): Promise<Position[]> {
@@ -22,7 +22,7 @@ export async function findSpots(read: ReadTile): Promise<Position[]> {
     const found = await Promise.all(tiles.map(async (tile) => ({ tile, ...readPoints(await read(tile)) })));
     tiles = distinct(found.flatMap(tilesBelow));
     const isFine = tiles.every(({ z }) => z > deepest);
-    if (isFine || tiles.length > mostTiles) return found.flatMap(positionsOf);
+    if (isFine || tiles.length > maxTiles) return found.flatMap(positionsOf);
   }
 }
 

@@ -18,7 +18,7 @@ const keptKeys = new Set([
 ]);
 const knownSources = new Set(['vector', 'raster', 'raster-dem', 'geojson', 'image', 'video']);
 /** What a repair uncovers is repaired too; a style that needs more is not for us. */
-const mostRepairs = 3;
+const maxRepairs = 3;
 
 /** An outside style without what MapLibre has no name for; nothing, where it is no style or only points at others. */
 export function readStyle(json: unknown): StyleSpecification | undefined {
@@ -36,7 +36,7 @@ export function readStyle(json: unknown): StyleSpecification | undefined {
 }
 
 /** The style without the layers and properties that MapLibre would refuse all of it for; nothing, where that is not enough. */
-export function drawable(style: StyleSpecification, repairs = mostRepairs): StyleSpecification | undefined {
+export function drawable(style: StyleSpecification, repairs = maxRepairs): StyleSpecification | undefined {
   const faults = validateStyleMin(style).filter(({ severity }) => severity !== 'warning');
   if (faults.length === 0) return style.layers.length > 0 ? style : undefined;
   if (repairs === 0 || !faults.every(({ message }) => message.startsWith('layers['))) return undefined;
