@@ -84,6 +84,7 @@ const table: Record<string, Row> = {
     ...named(204),
     owner: 200,
   },
+  'GET /land/plan/:x/:y': { input: () => ({ params: { x: 2579, y: 1757 } }), ...everyone(200) },
   'GET /location': {
     input: () => ({ query: { latitude: '24.7', longitude: '46.7' } }),
     ...everyone(200),
@@ -99,6 +100,11 @@ const table: Record<string, Row> = {
     admin: 403,
   },
   'POST /tree/:publicId/photo': { input: () => ({ params: { publicId: world.publicId } }), ...named(415) },
+  'DELETE /tree/:publicId/photo/:file': {
+    input: () => ({ params: { publicId: world.publicId, file: 'unknown.webp' } }),
+    ...named(404),
+    stranger: 403,
+  },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
   'POST /tree_tag/:id/claim': {
     input: () => ({
@@ -240,6 +246,7 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/map/shade/light/:z/:x/:y.webp',
     '/map/shade/satellite/:z/:x/:y.webp',
     '/map/static/:spot/:size.webp',
+    '/map/streets/:z/:x/:y.mvt',
     '/map/style/:name.json',
     '/map/tiles/:z/:x/:y.mvt',
     '/preview/gift/:id/:language.jpg',

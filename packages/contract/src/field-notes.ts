@@ -25,6 +25,7 @@ export const fieldNotes: Record<string, string> = {
   endedAt: 'When it stopped standing; null while it stands.',
   expiresAt: 'When it goes back to the giver if nobody opens it.',
   expiresIn: 'Seconds until the code dies.',
+  file: 'The picture’s file, as `nameCompressed` names it.',
   filter: 'True gives one entry for each trimmed English name and drops entries without one.',
   firstname: 'Null marks a new user, who has to give a name first.',
   for_map: 'True gives GeoJSON for a map instead of a list.',

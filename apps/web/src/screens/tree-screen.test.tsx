@@ -240,7 +240,7 @@ test('a name that cannot be shown safely is explained and not sent', async () =>
   api.answer(read, { data: testTreePage() });
   await visit();
   await renameTo('س'.repeat(41));
-  expect(screen.getByText('استخدم من حرف إلى 40 حرفًا عاديًا')).toBeVisible();
+  expect(screen.getByText('اكتب اسمًا لا يزيد على 40 حرفًا')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'اسم الشجرة' })).toHaveFocus();
   expect(api.calls(rename)).toEqual([]);
 });

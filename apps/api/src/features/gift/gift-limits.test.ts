@@ -136,7 +136,7 @@ describe('a receiver', () => {
     await sql()`update account set language = 'en' where id = ${receiver.account.id}`;
     await give(giver.browser, await tree(giver.account), { phone: '+966558883301' });
     await give(giver.browser, await tree(giver.account), { phone: receiver.account.phone });
-    expect(await texts('+966558883301')).toMatchObject([expect.stringMatching(/^Noura deu uma árvore/u)]);
+    expect(await texts('+966558883301')).toMatchObject([expect.stringMatching(/^Noura presenteou você/u)]);
     expect(await texts(receiver.account.phone)).toMatchObject([expect.stringMatching(/^Noura gifted you/u)]);
   });
 });

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { addTreeTexts } from '../../locales/add-tree.ts';
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
@@ -44,8 +45,12 @@ test.each([
 async function open(parts: { isPrivate?: boolean } = {}) {
   api.answer('GET /account', { data: { ...testAccount, ...parts } });
   ({ stop } = await renderInApp(<AddTreeButton />));
-  await userEvent.click(await screen.findByRole('button', { name: 'أضف شجرة' }));
-  // Its words are on their way.
-  const dialog = await screen.findByRole('dialog', { name: 'كيف تصل شجرة إلى غابتك؟' }, { timeout: 5_000 });
+  const button = await screen.findByRole('button', { name: 'أضف شجرة' });
+  // Its words come while it opens.
+  await act(async () => {
+    await userEvent.click(button);
+    await addTreeTexts.ar();
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'كيف تصل شجرة إلى غابتك؟' });
   return within(dialog);
 }

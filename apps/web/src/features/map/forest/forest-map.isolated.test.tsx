@@ -249,7 +249,7 @@ test('the arrow of sharing points as the page reads', async () => {
   await show();
   await map();
   await userEvent.click(await screen.findByRole('button', { name: 'المزيد من أدوات الخريطة' }));
-  const item = screen.getByRole('menuitem', { name: 'مشاركة هذا المنظر', hidden: true });
+  const item = screen.getByRole('menuitem', { name: 'مشاركة هذا الجزء من الخريطة', hidden: true });
   expect(item.querySelector('svg')).toHaveClass('mirrored');
 });
 
