@@ -58,7 +58,9 @@ test('on a tree’s page a stranger reads its region, its site, its plot and how
   });
   await place.scrollIntoViewIfNeeded();
   for (const label of ['map.region', 'map.site', 'map.whereOnSite'] as const)
-    await expect(place.getByText(say(label), { exact: true })).toBeVisible(patience);
+    await expect(place.getByRole('term').filter({ hasText: new RegExp(`^${say(label)}$`, 'u') })).toBeVisible(
+      patience,
+    );
   await expect(place.getByText(/القطعة [A-L]، الصف \d+ · .+البوابة/u)).toBeVisible();
 });
 

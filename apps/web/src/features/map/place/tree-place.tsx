@@ -136,12 +136,16 @@ type FactProps = { icon: IconName; label: string; children: ReactNode; action?: 
 function Fact({ icon, label, children, action }: FactProps) {
   return (
     <div className={styles.fact}>
-      <IconTile name={icon} />
-      <div className={styles.words}>
-        <dt className={styles.label}>{label}</dt>
-        <dd className={styles.value}>{children}</dd>
-      </div>
-      {action}
+      <dt className={styles.label}>
+        <span className={styles.tile}>
+          <IconTile name={icon} />
+        </span>
+        {label}
+      </dt>
+      <dd className={styles.value}>
+        <span className={styles.words}>{children}</span>
+        {action && <span className={styles.action}>{action}</span>}
+      </dd>
     </div>
   );
 }
