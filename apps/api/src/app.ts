@@ -5,6 +5,7 @@ import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
+import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -43,6 +44,7 @@ export const featureRoutes: Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...treeRoutes,
+  ...dedicationRoutes,
   ...giftRoutes,
   ...notificationRoutes,
   ...tagRoutes,
