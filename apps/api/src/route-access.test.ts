@@ -135,6 +135,12 @@ const table: Record<string, Row> = {
     ...named(409),
     owner: 200,
   },
+  'GET /tree/:publicId/certificate': {
+    input: () => ({ params: { publicId: world.publicId }, query: {} }),
+    ...everyone(200),
+  },
+  'GET /account/certificate': { input: () => ({ query: {} }), ...named(404), owner: 200 },
+  'GET /certificate/:serial': { input: () => ({ params: { serial: '0'.repeat(12) } }), ...everyone(404) },
   'GET /coupon/:code': { input: () => ({ params: { code: 'mistyped' } }), ...everyone(400) },
   'POST /coupon/redeem': { input: () => ({ body: { code: 'mistyped' } }), ...named(400) },
   'POST /notification/push': {

@@ -48,6 +48,7 @@ export const fieldNotes: Record<string, string> = {
   isVip: 'Whether the tree is marked as special.',
   kind: 'A word for a program.',
   land: 'The land.',
+  lang: 'ar, en or pt; what the caller reads where left out.',
   language: 'ar, en or pt.',
   latitude: 'Degrees north, from -90 to 90.',
   level: 'The badge that the person has reached.',
@@ -70,6 +71,7 @@ export const fieldNotes: Record<string, string> = {
   search:
     'A part of a given name, of any name of a species in any language, or of a public id; forms of one letter, vowel marks and the article do not matter.',
   secret: 'The 13 characters from the QR code of the tag.',
+  serial: 'The number of a certificate, twelve characters of Crockford base32.',
   shareCode: 'What stands in the public link of a person.',
   site: 'How the tree gets its water.',
   sort: 'In which order; `nearest` is counted from `longitude` and `latitude`.',
