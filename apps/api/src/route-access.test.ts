@@ -141,6 +141,7 @@ const table: Record<string, Row> = {
   },
   'GET /account/certificate': { input: () => ({ query: {} }), ...named(404), owner: 200 },
   'GET /certificate/:serial': { input: () => ({ params: { serial: '0'.repeat(12) } }), ...everyone(404) },
+  'GET /tree_tag/sheet.pdf': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'GET /coupon/:code': { input: () => ({ params: { code: 'mistyped' } }), ...everyone(400) },
   'POST /coupon/redeem': { input: () => ({ body: { code: 'mistyped' } }), ...named(400) },
   'POST /notification/push': {
