@@ -29,7 +29,7 @@ export async function openGift(
   const end = { status: 'opened', receiverId: accountId, endedAt: now } as const;
   if (!(await updateGiftEnded(sql, gift.id, end))) throw new AppError('GIFT_ENDED');
   await passTree(sql, { treeId, kind: 'gifted', from: { giftId: gift.id }, to: { accountId }, at: now });
-  await dropMessages(sql, gift.id, now);
+  await dropMessages(sql, gift.bundleId ?? gift.id, now);
   await tellGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });
   return readTree(sql, treeId, accountId);
 }
