@@ -116,12 +116,12 @@ export const giftPushes = {
     pt: 'Seu presente foi aberto: {count, plural, one {# árvore agora está} other {# árvores agora estão}} na floresta de {name}',
   },
   thanked: {
-    ar: 'وصلك شكر على هديتك: {words}',
+    ar: 'كلمة شكر على هديتك: {words}',
     en: 'A thank-you for your gift: {words}',
     pt: 'Um agradecimento pelo seu presente: {words}',
   },
   thankedBy: {
-    ar: '{name} يشكرك على هديتك: {words}',
+    ar: 'كلمة شكر من {name} على هديتك: {words}',
     en: '{name} thanks you for your gift: {words}',
     pt: '{name} agradece o seu presente: {words}',
   },
