@@ -1,9 +1,10 @@
-import { maxDaysAhead, maxGiftMessage } from '@nabta/domain/gift-state';
+import { maxDaysAhead } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 
 import { ApiError } from '../../../platform/api-error.ts';
 import { noPhone, phoneProblem, phoneToSend } from '../../auth/phone-entry.ts';
 import type { PhoneEntry } from '../../auth/phone-entry.ts';
+import { isPlain } from '../plain-words.ts';
 import type { GivingInput } from '../use-gift-actions.ts';
 
 /** What a giver has written so far. */
@@ -94,10 +95,4 @@ export function arrivalOf(spelt: string): Date {
 function spellDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** As the contract has it for messages and thanks: no control characters and none that turn the direction of what follows. */
-export function isPlain(message: string): boolean {
-  const words = message.normalize('NFC').trim();
-  return words.length <= maxGiftMessage && !/[^\P{Cc}\n\r]|[\u202a-\u202e\u2066-\u2069]/u.test(words);
 }
