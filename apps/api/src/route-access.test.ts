@@ -185,6 +185,16 @@ const table: Record<string, Row> = {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
     ...named(400),
   },
+  'POST /gift': { input: () => ({ body: { trees: [world.publicId], phone: '12345' } }), ...named(400) },
+  'GET /gift/:id/link': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
+  'POST /gift/page/:code/open': {
+    input: () => ({ params: { code: world.giftCode }, body: {} }),
+    ...named(404),
+  },
+  'POST /gift/:id/thanks': {
+    input: () => ({ params: { id: world.giftId }, body: { words: 'شكرًا' } }),
+    ...named(404),
+  },
   'PATCH /tree/:id/open_gift': { input: () => ({ params: { id: world.promisedTreeId } }), ...named(404) },
   'POST /gift/:id/decline': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
   'DELETE /gift/:id': {

@@ -11,8 +11,8 @@ export const urls = {
   tutorialAgain: () => `/tutorial?${tutorialAgain}`,
   profile: () => '/profile',
   gifted: () => '/gifted',
-  /** The page behind the link of a gift. */
-  gift: (code: string) => `/gift/${code}`,
+  /** The page behind the link of a gift; what opens one by link stands behind the hash and is never sent with the address. */
+  gift: (code: string, secret?: string) => `/gift/${code}${secret === undefined ? '' : `#${secret}`}`,
   /** The page behind a coupon's link. */
   coupon: (code: string) => `/coupon/${code}`,
   /** The page of a tree's tag; what claims it stands behind the hash and is never sent with the address. */

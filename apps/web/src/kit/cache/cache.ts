@@ -43,6 +43,7 @@ export const giftKeys = {
   given: ['gift', 'given'],
   receivers: ['gift', 'receivers'],
   page: (code: string) => ['gift', 'page', code],
+  link: (id: string) => ['gift', 'link', id],
 } as const;
 
 export const notificationKeys = {
