@@ -16,6 +16,8 @@ export const pagePaths = {
   scan: '/scan',
   notifications: '/notifications',
   tree: '/tree/:publicId',
+  passport: '/tree/:publicId/passport',
+  report: '/report/:code',
   user: '/user/:code',
   impact: '/impact',
   impactOfScope: '/impact/:scope',

@@ -10,15 +10,17 @@ export const capabilities = [
   'markTreeVip',
   'assignSponsor',
   'removeTree',
+  'seeIssues',
+  'handleIssues',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
 
 const granted = {
   person: [],
-  planter: ['markTreeDamaged', 'photographTree', 'measureTree'],
-  landowner: ['markTreeDamaged', 'photographTree', 'measureTree'],
-  company: [],
+  planter: ['markTreeDamaged', 'photographTree', 'measureTree', 'seeIssues', 'handleIssues'],
+  landowner: ['markTreeDamaged', 'photographTree', 'measureTree', 'seeIssues', 'handleIssues'],
+  company: ['seeIssues'],
   admin: capabilities,
 } as const satisfies Record<Role, readonly Capability[]>;
 
