@@ -79,11 +79,12 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
   const chunkOf = (module: string) =>
     files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module));
   const texts = chunkOf(`/locales/${language}.ts`);
+  const screenTexts = chunkOf(`/locales/${language}-screens.ts`);
   const routes = chunkOf('/app/routes.tsx');
   const font = files.find((file) => file.fileName.includes(fontOf[language]));
-  if (texts === undefined || routes === undefined || font === undefined)
+  if (texts === undefined || screenTexts === undefined || routes === undefined || font === undefined)
     throw new Error(`The texts, the routes or the font of "${language}" were not built.`);
-  const scripts = name === 'login' ? [texts] : [texts, routes];
+  const scripts = name === 'login' ? [texts] : [texts, screenTexts, routes];
   return [
     `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
     ...scripts.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}" crossorigin />`),
