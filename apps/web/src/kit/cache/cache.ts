@@ -21,6 +21,7 @@ export const treeKeys = {
   pointsOf: (forest: object) => ['tree', 'map', forest, 'points'],
   spotsOf: (forest: object) => ['tree', 'map', forest, 'spots'],
   summariesOf: (forest: object) => ['tree', 'map', forest, 'summaries'],
+  plantingsOf: (forest: object) => ['tree', 'map', forest, 'plantings'],
   gifted: ['tree', 'gifted'],
   public: ['tree', 'public'],
   publicOf: (accountId: string) => ['tree', 'public', accountId],
