@@ -16,6 +16,7 @@ export const pagePaths = {
   scan: '/scan',
   notifications: '/notifications',
   tree: '/tree/:publicId',
+  chat: '/tree/:publicId/chat',
   user: '/user/:code',
   impact: '/impact',
   impactOfScope: '/impact/:scope',

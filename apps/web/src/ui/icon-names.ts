@@ -67,6 +67,7 @@ export const iconNames = [
   'squares-four',
   'squares-four-fill',
   'star-fill',
+  'stop-fill',
   'sun',
   'ticket',
   'translate',
