@@ -202,7 +202,9 @@ test('an unknown tree is not found, and a chat that does not load can be tried a
   stop?.();
   document.body.replaceChildren();
   await visit('/tree/T000000009/chat');
-  expect(await screen.findByRole('heading', { level: 1, name: 'عذرًا، لم نتمكن من العثور على الشجرة' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'عذرًا، لم نتمكن من العثور على الشجرة' }),
+  ).toBeVisible();
 });
 
 test('without a connection nothing is sent, and the header says so', async () => {

@@ -3,10 +3,12 @@ import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { useAskedShare } from '../features/account/use-asked-share.tsx';
+import { QuestionChip } from '../features/chat/question-chip.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { TreePlace } from '../features/map/place/tree-place.tsx';
 import { WayOn } from '../features/public-forest/way-on.tsx';
+import { ActionTile } from '../features/tree-page/head/action-tile.tsx';
 import { TreeHeader } from '../features/tree-page/head/tree-header.tsx';
 import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
 import { TreeHero } from '../features/tree-page/head/tree-hero.tsx';
@@ -18,6 +20,7 @@ import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
 import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
 import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
+import { useCitedPart } from '../features/tree-page/use-cited-part.ts';
 import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
@@ -31,7 +34,6 @@ import { ApiError } from '../platform/api-error.ts';
 import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
-import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 import styles from './tree-screen.module.css';
@@ -92,6 +94,7 @@ function TreePage({ tree }: { tree: Tree }) {
   const tell = useTextFile(treePageTexts);
   const name = useTreeName(tree);
   usePageName(name.text);
+  useCitedPart();
   const heading = useIsPast();
   const rename = useRenameTree(tree.publicId);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -121,19 +124,22 @@ function TreePage({ tree }: { tree: Tree }) {
           {tree.isPromised && <PromisedNotice tree={tree} />}
           <div className={styles.actions}>
             {isGiftable && (
-              <Button icon="gift-bold" onClick={giving.open}>
-                {tell('treeDetail.gift')}
-              </Button>
+              <ActionTile icon="gift-bold" label={tell('treeDetail.gift')} isMain onPress={giving.open} />
             )}
-            <Button
-              look={isGiftable ? 'secondary' : 'primary'}
+            <ActionTile
+              icon="chat-circle-dots"
+              label={tell('treeDetail.chat')}
+              href={urls.chat(tree.publicId)}
+            />
+            <ActionTile
               icon="share-fat"
               iconMirrored
-              onClick={shareTree}
-            >
-              {tell('treeDetail.share')}
-            </Button>
+              label={tell('treeDetail.share')}
+              isMain={!isGiftable}
+              onPress={shareTree}
+            />
           </div>
+          <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
         </div>
         <TreeBenefits tree={tree} />
         <TreeStory tree={tree} />

@@ -13,6 +13,7 @@ export const iconNames = [
   'caret-right',
   'certificate',
   'chart-line-up',
+  'chat-circle-dots',
   'chats-circle',
   'check',
   'check-circle-fill',

@@ -63,7 +63,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
           <TreeDetails id={`${id}-details`} tree={tree} withoutLogo={!tree.owner?.image} />
         </span>
       </span>
-      {!isCover && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
+      {shape === 'row' && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
     </Link>
   );
 });

@@ -35,7 +35,7 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
   const isLive = to === asOf;
   const Heading = `h${level}` as const;
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" id="carbon" className={styles.card}>
       <div className={styles.head}>
         <IconTile name="cloud-fill" tone="info" size={24} />
         <div>

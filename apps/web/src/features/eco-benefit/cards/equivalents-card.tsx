@@ -36,7 +36,7 @@ export function EquivalentsCard({
   const shown = told.filter(({ rounded }) => rounded > 0);
   if (shown.length === 0) return null;
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" id="equivalents" className={styles.card}>
       <Heading className={styles.title}>
         <FormulaText>{tell('ecoBenefit.equivalents')}</FormulaText>
       </Heading>

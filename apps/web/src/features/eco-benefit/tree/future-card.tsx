@@ -25,7 +25,7 @@ export function FutureCard({ forecast, nextMilestone, children }: FutureCardProp
   const tell = useTextFile(ecoBenefitTexts);
   const { roughKg, told } = useEcoUnits();
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" id="future" className={styles.card}>
       <div className={styles.head}>
         <IconTile name="plant-fill" size={24} />
         <h3 className={styles.title}>

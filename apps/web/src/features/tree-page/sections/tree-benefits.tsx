@@ -25,7 +25,7 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
   return (
     <section className={styles.section}>
       <h2>{tell('treeDetail.benefitsTitle')}</h2>
-      <dl className={styles.figures}>
+      <dl id="size" className={styles.figures}>
         {figures.map(({ icon, label, value }) => (
           <div key={label} className={styles.figure}>
             <dt className={styles.label}>
