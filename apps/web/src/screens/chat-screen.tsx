@@ -18,7 +18,6 @@ import { treePageTexts } from '../locales/tree-page.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
-import { useOnline } from '../platform/use-online.ts';
 import { usePageName } from '../platform/use-page-name.ts';
 import { useSignInPath } from '../platform/use-sign-in-path.ts';
 
@@ -32,7 +31,13 @@ export function ChatScreen() {
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   const isKnown = tree !== undefined && !isUnknown;
   return (
-    <Suspense fallback={<Page header={<PageHeader back />}>{<ChatWaiting />}</Page>}>
+    <Suspense
+      fallback={
+        <Page header={<PageHeader back />}>
+          <ChatWaiting />
+        </Page>
+      }
+    >
       {isKnown ? (
         <Chat key={publicId} tree={tree} />
       ) : (
@@ -79,7 +84,7 @@ type PageProps = { header: ReactNode; children: ReactNode };
 
 /** As high as the screen, with the line to write in at its foot. */
 function Page({ header, children }: PageProps) {
-  const box = useVisibleHeight<HTMLDivElement>(useOnline());
+  const box = useVisibleHeight();
   return (
     <div ref={box} className={styles.page}>
       {header}

@@ -56,7 +56,8 @@ export function ChatComposer(props: ChatComposerProps) {
         <div className={styles.field} data-text={text}>
           <textarea
             ref={ref}
-            dir="auto"
+            // What asks to write stands in the page's direction, what is written in its own.
+            dir={text === '' ? undefined : 'auto'}
             rows={1}
             value={text}
             maxLength={maxChatMessage}

@@ -21,7 +21,7 @@ export function EarlierMessages({ isLoading, hasFailed, onMore }: EarlierMessage
     });
     if (button.current !== null) observer.observe(button.current);
     return () => observer.disconnect();
-  }, [isLoading]);
+  }, []);
   return (
     <div className={styles.earlier}>
       {hasFailed && <p role="alert">{tell('chat.olderError')}</p>}

@@ -1,12 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+import { useOnline } from '../../platform/use-online.ts';
 
 /**
  * Makes an element as high as what can be seen below its top: a keyboard on the screen covers the page without telling its
- * layout, and the line to write in has to stay above it. Measured again when `change` does.
+ * layout, and the line to write in has to stay above it.
  */
-export function useVisibleHeight<Box extends HTMLElement>(change: unknown) {
-  const box = useRef<Box>(null);
-  useLayoutEffect(() => {
+export function useVisibleHeight(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const isOnline = useOnline();
+  // Without a connection a bar stands above the page, which makes it start lower.
+  const keepFitting = useEffectEvent((_isOnline: boolean) => {
     const viewport = window.visualViewport;
     const element = box.current;
     if (!viewport || !element) return undefined;
@@ -23,6 +28,7 @@ export function useVisibleHeight<Box extends HTMLElement>(change: unknown) {
       viewport.removeEventListener('resize', fit);
       viewport.removeEventListener('scroll', fit);
     };
-  }, [change]);
+  });
+  useLayoutEffect(() => keepFitting(isOnline), [isOnline]);
   return box;
 }

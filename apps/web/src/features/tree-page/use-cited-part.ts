@@ -12,11 +12,11 @@ const markMs = 2_400;
  * on it. A person who scrolls or presses has other plans.
  */
 export function useCitedPart(): void {
-  const { hash, key } = useLocation();
+  const { hash } = useLocation();
   useEffect(() => {
     const part = treeParts.find((name) => `#${name}` === hash);
     return part && bringIntoView(part);
-  }, [hash, key]);
+  }, [hash]);
 }
 
 function bringIntoView(id: string): () => void {
