@@ -4,10 +4,13 @@ import { useParams } from 'react-router';
 
 import { useAskedShare } from '../features/account/use-asked-share.tsx';
 import { QuestionChip } from '../features/chat/question-chip.tsx';
+import { TreeDedication } from '../features/dedication/tree-dedication.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { TreePlace } from '../features/map/place/tree-place.tsx';
 import { WayOn } from '../features/public-forest/way-on.tsx';
+import { useQrSheet } from '../features/qr/use-qr-sheet.tsx';
+import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
 import { ActionTile } from '../features/tree-page/head/action-tile.tsx';
 import { TreeHeader } from '../features/tree-page/head/tree-header.tsx';
 import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
@@ -100,6 +103,7 @@ function TreePage({ tree }: { tree: Tree }) {
   const [isRenaming, setIsRenaming] = useState(false);
   const { share, sheets } = useAskedShare('tree', tree.isMine);
   const giving = useGiveSheet(tree);
+  const qr = useQrSheet(tree, name.text);
   const isGiftable = tree.isMine && !tree.isDeleted && !tree.isPromised;
   // A new photo is shown as soon as there is one, whichever was looked at before.
   const newestPhoto = tree.photos.at(-1)?.image.nameCompressed;
@@ -121,23 +125,19 @@ function TreePage({ tree }: { tree: Tree }) {
             titleRef={heading.element}
             onRename={() => setIsRenaming(true)}
           />
+          <TreeDedication tree={tree} />
           {tree.isPromised && <PromisedNotice tree={tree} />}
           <div className={styles.actions}>
             {isGiftable && (
-              <ActionTile icon="gift-bold" label={tell('treeDetail.gift')} isMain onPress={giving.open} />
+              <ActionTile isMain icon="gift" label={tell('treeDetail.gift')} onPress={giving.open} />
             )}
             <ActionTile
               icon="chat-circle-dots"
               label={tell('treeDetail.chat')}
               href={urls.chat(tree.publicId)}
             />
-            <ActionTile
-              icon="share-fat"
-              iconMirrored
-              label={tell('treeDetail.share')}
-              isMain={!isGiftable}
-              onPress={shareTree}
-            />
+            <ActionTile icon="share-fat" iconMirrored label={tell('treeDetail.share')} onPress={shareTree} />
+            {!tree.isDeleted && <ActionTile icon="qr-code" label={tell('treeDetail.qr')} onPress={qr.open} />}
           </div>
           <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
         </div>
@@ -147,6 +147,9 @@ function TreePage({ tree }: { tree: Tree }) {
           <TreePlace tree={tree} />
         </Suspense>
         <TreeSpecies tree={tree} />
+        <Suspense>
+          <TreeFact specieId={tree.specie?.id ?? null} />
+        </Suspense>
         <TreeMeasurements measurements={tree.measurements} />
         <TreeHistory ledger={tree.ledger} />
         <WayOn />
@@ -161,6 +164,7 @@ function TreePage({ tree }: { tree: Tree }) {
       )}
       {sheets}
       {giving.sheet}
+      {qr.sheet}
     </>
   );
 }
