@@ -85,6 +85,7 @@ export const fieldNotes: Record<string, string> = {
   toPhoneHint: 'The phone it waits for, all but its last two digits hidden.',
   treeCount: 'How many trees.',
   upTo: 'The newest notification that was read.',
+  visit: 'Made by a visitor’s browser when the page opens: what is said under it is seen only under it.',
   waterM3: 'Cubic metres of rain that the trees keep from running off.',
   words: 'Three words, or an open location code.',
   x: 'The column of the tile.',

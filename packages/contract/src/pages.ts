@@ -16,6 +16,7 @@ export const pagePaths = {
   scan: '/scan',
   notifications: '/notifications',
   tree: '/tree/:publicId',
+  chat: '/tree/:publicId/chat',
   treeCertificate: '/tree/:publicId/certificate',
   forestCertificate: '/profile/certificate',
   verifyCertificate: '/certificate/verify',
