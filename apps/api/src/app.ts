@@ -5,6 +5,7 @@ import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
+import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -19,6 +20,7 @@ import { notificationRoutes } from './features/notification/notification.routes.
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
+import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
@@ -43,6 +45,8 @@ export const featureRoutes: Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...treeRoutes,
+  ...dedicationRoutes,
+  ...qrRoutes,
   ...giftRoutes,
   ...notificationRoutes,
   ...tagRoutes,

@@ -20,6 +20,8 @@ export const fieldNotes: Record<string, string> = {
   cumulativeCo2Kg: 'Kilograms of CO2 since the start of the range.',
   cursor: 'The id of the last item of the page before.',
   dbhCm: 'The diameter of the trunk at 1.37 m, in centimetres.',
+  dedication:
+    'To whom its owner dedicated it; null where there is none, or its owner keeps it from the caller.',
   deliverAt: 'When the receiver is told; now where left out.',
   effort: 'The planting effort.',
   endedAt: 'When it stopped standing; null while it stands.',
@@ -41,6 +43,7 @@ export const fieldNotes: Record<string, string> = {
   isDeleted: 'Whether the tree was removed from the records.',
   isMine: 'True where the caller owns it.',
   isPrivate: 'A private person is unknown to strangers.',
+  isPublic: 'Whether anybody may see it; its owner always does.',
   isPromised: 'True while a gift holds it and waits to be opened.',
   isVip: 'Whether the tree is marked as special.',
   kind: 'A word for a program.',
