@@ -23,15 +23,10 @@ export function linksOfPages(bundle: Bundle): Record<string, string> {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   const first = new Set(entry === undefined ? [] : filesOf(bundle, entry.fileName));
   return Object.fromEntries(
-    Object.entries(screenOf).map(([page, screen]) => {
-      const files = filesOf(bundle, chunkOf(bundle, `/screens/${screen}-screen.tsx`).fileName);
-      return [
-        page,
-        files
-          .filter((file) => !first.has(file))
-          .map(linkOf)
-          .join(''),
-      ];
+    pageNames.map((page) => {
+      const files = filesOf(bundle, chunkOf(bundle, `/screens/${screenOf(page)}-screen.tsx`).fileName);
+      const links = files.filter((file) => !first.has(file)).map(linkOf);
+      return [page, links.join('')];
     }),
   );
 }
