@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
+import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -69,6 +70,7 @@ export const featureRoutes: Route[] = [
   ...effortRoutes,
   ...feedbackRoutes,
   ...linkPreviewRoutes,
+  ...discoveryRoutes,
   ...verifyRoutes,
   ...healthRoutes,
 ];

@@ -296,6 +296,7 @@ test('what is served beside the API is open to all, and listed here', () => {
   const beside = served.filter(({ endpoint }) => endpoint === undefined);
   expect(beside.map(({ declared }) => declared.access)).toEqual(beside.map(() => 'public'));
   expect(beside.map(({ declared }) => declared.url).toSorted()).toEqual([
+    '/.well-known/security.txt',
     '/accounts/:file',
     '/api/health/live',
     '/api/health/ready',
@@ -318,6 +319,8 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/preview/gift/:id/:language.jpg',
     '/preview/tree/:id/:language.jpg',
     '/preview/user/:id/:language.jpg',
+    '/robots.txt',
+    '/sitemap.xml',
     '/tree/:publicId/passport.json',
     '/trees/:file',
   ]);
