@@ -1,12 +1,13 @@
 import type { Gift } from '@nabta/contract/gift';
 import type { TreeSummary } from '@nabta/contract/tree';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
 import { useShare } from '../../../kit/share/use-share.ts';
 import type { Shared } from '../../../kit/share/use-share.ts';
 import { giftTexts } from '../../../locales/gift.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { receivedGiftTexts } from '../../../locales/received-gift.ts';
+import { useTextFile, useTexts, useTextsAhead } from '../../../platform/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useTreeInWords } from '../../tree/tree-in-words.ts';
@@ -32,6 +33,7 @@ interface GiveSheetProps {
 /** Gives trees: which ones, to whom, a last look, and the answer. What was written stays until the gift is made. */
 export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
   const { t } = useTexts();
+  useTextsAhead(receivedGiftTexts);
   const formId = useId();
   const giving = useGiving(open, given);
   const { step, trees, draft, gifts } = giving;
@@ -77,9 +79,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
         )}
         {step === 'sent' && gift && <GiftSent gift={gift} />}
       </Sheet>
-      <Suspense>
-        <GiftPreview trees={trees} draft={draft} open={isPreviewing} onClose={() => setIsPreviewing(false)} />
-      </Suspense>
+      <GiftPreview trees={trees} draft={draft} open={isPreviewing} onClose={() => setIsPreviewing(false)} />
       <ShareSheet shared={offered} onClose={closeShare} />
     </>
   );
