@@ -169,6 +169,7 @@ test('a giver who comes from home chooses one of the own trees first', async () 
   await userEvent.click(within(list).getByRole('option', { name: /شجرة رقم 2/u }));
   await userEvent.click(screen.getByRole('button', { name: 'التالي: شجرة واحدة' }));
   expect(screen.getByRole('heading', { name: 'لمن تهدي شجرة رقم 2؟' })).toBeVisible();
+  expect(screen.queryByText('أدخل رقم جوال صحيحًا.')).toBeNull();
 });
 
 test('trees of one name are told apart by their place and year', async () => {

@@ -115,6 +115,7 @@ interface FooterProps {
   onClose: () => void;
 }
 
+/** Each step has buttons of its own: one that turned into the next step's would be pressed for it too. */
 function Footer({ giving, formId, onShare, onClose }: FooterProps) {
   const { t } = useTexts();
   const tell = useTextFile(giftTexts);
@@ -122,13 +123,13 @@ function Footer({ giving, formId, onShare, onClose }: FooterProps) {
   switch (step) {
     case 'choose':
       return (
-        <Button wide disabled={trees.length === 0} onClick={giving.write}>
+        <Button key="choose" wide disabled={trees.length === 0} onClick={giving.write}>
           {tell('gift.nextWith', { count: trees.length })}
         </Button>
       );
     case 'write':
       return (
-        <Button wide type="submit" form={formId}>
+        <Button key="write" wide type="submit" form={formId}>
           {t('common.next')}
         </Button>
       );
