@@ -30,6 +30,7 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('tree_measured', aboutTree),
   newsOf('tree_damaged', aboutTree),
   newsOf('tree_lost', aboutTree),
+  newsOf('issue_answered', aboutTree),
 ]);
 export type Notification = z.output<typeof notification>;
 

@@ -35,6 +35,7 @@ const NotificationsScreen = lazy(async () => ({
   default: (await import('../screens/notifications-screen.tsx')).NotificationsScreen,
 }));
 const TreeScreen = lazy(async () => ({ default: (await import('../screens/tree-screen.tsx')).TreeScreen }));
+const ChatScreen = lazy(async () => ({ default: (await import('../screens/chat-screen.tsx')).ChatScreen }));
 const PublicUserScreen = lazy(async () => ({
   default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
 }));
@@ -76,6 +77,7 @@ export const routes: readonly AppRoute[] = [
   },
   { path: pagePaths.profile, title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
   { path: pagePaths.tree, title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
+  { path: pagePaths.chat, title: 'pageTitles.tree', audience: 'all', screen: ChatScreen },
   { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
   { path: pagePaths.impact, title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
   { path: pagePaths.impactOfScope, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },

@@ -19,7 +19,9 @@ export const urls = {
   tag: (id: string, secret?: string) => `/tag/${id}${secret === undefined ? '' : `#${secret}`}`,
   scan: () => '/scan',
   notifications: () => '/notifications',
-  tree: (publicId: string) => `/tree/${publicId}`,
+  /** A tree's page, or a part of it. */
+  tree: (publicId: string, part?: string) => `/tree/${publicId}${part === undefined ? '' : `#${part}`}`,
+  chat: (publicId: string) => `/tree/${publicId}/chat`,
   /** The public forest behind a share code. */
   user: (shareCode: string) => `/user/${shareCode}`,
   /** What trees gave: one's own, or those of a sponsor, a land, an effort, a planter, a person or everybody. */

@@ -60,31 +60,34 @@ export async function giveTree(
   if (tree?.ownerId !== giver.id) return alreadyGiven(sql, { tree, giver, wish: { ...wish, phone }, now });
   if (tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now)))
     throw new AppError('TREE_NOT_GIFTABLE');
-  await takeBudget(sql, { giver, isReceiverKnown: receiver !== null, limits, now });
 
   const isNow = deliverAt <= now;
-  const gift = await insertGift(sql, {
-    code: makeCode(),
-    treeId: tree.id,
-    giverId: giver.id,
-    toPhone: phone,
-    occasion: wish.occasion ?? 'none',
-    message: wish.message ?? null,
-    status: isNow ? 'pending' : 'scheduled',
-    createdAt: now,
-    deliverAt,
-    expiresAt: later(deliverAt, giftLifeDays * day),
-    lastNotifiedAt: isNow ? now : null,
-  });
+  const [gift] = await Promise.all([
+    insertGift(sql, {
+      code: makeCode(),
+      treeId: tree.id,
+      giverId: giver.id,
+      toPhone: phone,
+      occasion: wish.occasion ?? 'none',
+      message: wish.message ?? null,
+      status: isNow ? 'pending' : 'scheduled',
+      createdAt: now,
+      deliverAt,
+      expiresAt: later(deliverAt, giftLifeDays * day),
+      lastNotifiedAt: isNow ? now : null,
+    }),
+    takeBudget(sql, { giver, isReceiverKnown: receiver !== null, limits, now }),
+  ]);
   const [from, to] = [{ accountId: giver.id }, { giftId: gift.id }];
-  await Promise.all([
+  // Sent in this order, so that the tree is shown as it is once it has passed.
+  const [, treeOf] = await Promise.all([
     passTree(sql, { treeId: tree.id, kind: 'promised', from, to, at: now }),
+    listTreeSummaries(sql, [tree.id], giver.id),
     isNow
       ? tellReceiver(sql, giftReceived, { gift, at: now, receiverId: receiver?.id ?? null })
       : addJob(sql, deliverGift, { giftId: gift.id }, deliverAt),
     addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt),
   ]);
-  const treeOf = await listTreeSummaries(sql, [tree.id], giver.id);
   return viewGift({ ...gift, person: receiver?.person ?? null, thanks: null }, treeOf(tree.id));
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { carryDedication } from '../dedication/carry-dedication.ts';
 import { dropMessages } from '../notification/withdraw-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
@@ -28,6 +29,7 @@ export async function openGift(
 
   const end = { status: 'opened', receiverId: accountId, endedAt: now } as const;
   if (!(await updateGiftEnded(sql, gift.id, end))) throw new AppError('GIFT_ENDED');
+  await carryDedication(sql, { treeId, occasion: gift.occasion, toAccountId: accountId });
   await passTree(sql, { treeId, kind: 'gifted', from: { giftId: gift.id }, to: { accountId }, at: now });
   await dropMessages(sql, gift.bundleId ?? gift.id, now);
   await tellGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });

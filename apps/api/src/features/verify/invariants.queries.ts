@@ -2,10 +2,11 @@ import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { isOpen } from '../gift/gift.fragments.ts';
 import { wrongCells } from './cells.queries.ts';
 import { wrongCohorts } from './cohorts.queries.ts';
+import { brokenPassports } from './passports.queries.ts';
 
 type Check = (sql: Executor, now: Date) => Fragment;
 
-/** SECURITY section 3, I1 to I8, and the tallies, cohorts and squares of the map. Each check selects its faults, told so that a person can find them. */
+/** SECURITY section 3, I1 to I8, the tallies, cohorts and squares of the map, and the passports. Each check selects its faults, told so that a person can find them. */
 export const checks = {
   one_holder: treesWithTwoHolders,
   one_open_gift: treesPromisedTwice,
@@ -19,6 +20,7 @@ export const checks = {
   tallies_add_up: wrongTallies,
   cohorts_add_up: wrongCohorts,
   cells_add_up: wrongCells,
+  passports_are_whole: brokenPassports,
 } satisfies Record<string, Check>;
 
 export type CheckName = keyof typeof checks;

@@ -11,7 +11,7 @@ import { LevelReached } from '../badge/level-reached.tsx';
 import { useTreeInWords } from '../tree/tree-in-words.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { RedeemedTree } from './redeemed-tree.tsx';
-import { useCouponEnd } from './use-coupon.ts';
+import { useCouponWords } from './use-coupon.ts';
 
 interface CouponPopupProps {
   open: boolean;
@@ -25,7 +25,7 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
   const inWords = useTreeInWords();
   const [written, setWritten] = useState('');
   const [redeemed, setRedeemed] = useState<TreeSummary>();
-  const { end, setEnd } = useCouponEnd(written);
+  const { words, setEnd } = useCouponWords(written);
   // Whoever opens it again after a success has another code.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -57,9 +57,9 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
       open={open}
       onClose={onClose}
       closeLabel={t('common.close')}
-      illustration={<Illustration name={end?.picture ?? 'coupon'} />}
-      title={tell(end?.title ?? 'coupon.title')}
-      body={<span role="status">{tell(end?.body ?? 'coupon.body')}</span>}
+      illustration={<Illustration name={words.picture} />}
+      title={tell(words.title)}
+      body={<span role="status">{tell(words.body)}</span>}
       actions={
         <Button look="text" onClick={onClose}>
           {tell('coupon.later')}
