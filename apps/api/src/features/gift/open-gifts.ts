@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { dropMessages } from '../notification/withdraw-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { passTree } from '../tree/pass-tree.ts';
 import { lockGiftsOfCode } from './gift-bundle.queries.ts';
-import { type GiftRow, selectPhone, updateGiftEnded } from './gift.queries.ts';
+import { type GiftRow, selectPhone } from './gift.queries.ts';
+import { receiveTree } from './receive-tree.ts';
 import { tellOfOpening } from './tell-giver.ts';
 
 /**
@@ -29,11 +29,7 @@ export async function openGifts(
   const waiting = gifts.filter(({ status, expiresAt }) => status === 'pending' && expiresAt > now);
   if (waiting.length === 0) return { trees: await listOpened(sql, { gifts, asked, accountId }) };
 
-  for (const { id: giftId, treeId } of waiting) {
-    const end = { status: 'opened', receiverId: accountId, endedAt: now } as const;
-    if (!(await updateGiftEnded(sql, giftId, end))) throw new AppError('GIFT_ENDED');
-    await passTree(sql, { treeId, kind: 'gifted', from: { giftId }, to: { accountId }, at: now });
-  }
+  for (const gift of waiting) await receiveTree(sql, gift, accountId, now);
   await dropMessages(sql, asked.bundleId ?? asked.id, now);
   await tellOfOpening(sql, { gifts: waiting, receiverId: accountId, at: now });
   return { trees: await listTrees(sql, waiting, accountId) };

@@ -1,5 +1,6 @@
 import type { TreeSummary } from '@nabta/contract/tree';
 import { ownerTitle } from '@nabta/domain/tree-title';
+import { Suspense } from 'react';
 
 import { giftTexts } from '../../../locales/gift.ts';
 import { useSession } from '../../../platform/session-provider.tsx';
@@ -50,11 +51,13 @@ export function GiftPreview({ trees, draft, open, onClose }: GiftPreviewProps) {
       <section className={styles.part} aria-label={tell('gift.previewPage')}>
         <h3 className={styles.title}>{tell('gift.previewPage')}</h3>
         <div className={styles.page}>
-          <GiftFace
-            level={4}
-            giver={ownerTitle(from)}
-            gift={{ tree, more, from, occasion: draft.occasion, message: draft.message.trim() || null }}
-          />
+          <Suspense>
+            <GiftFace
+              level={4}
+              giver={ownerTitle(from)}
+              gift={{ tree, more, from, occasion: draft.occasion, message: draft.message.trim() || null }}
+            />
+          </Suspense>
         </div>
       </section>
     </Sheet>

@@ -1,12 +1,13 @@
 import type { Gift } from '@nabta/contract/gift';
 import type { TreeSummary } from '@nabta/contract/tree';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
 import { useShare } from '../../../kit/share/use-share.ts';
 import type { Shared } from '../../../kit/share/use-share.ts';
 import { giftTexts } from '../../../locales/gift.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { receivedGiftTexts } from '../../../locales/received-gift.ts';
+import { useTextFile, useTexts, useTextsAhead } from '../../../platform/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useTreeInWords } from '../../tree/tree-in-words.ts';
@@ -32,6 +33,7 @@ interface GiveSheetProps {
 /** Gives trees: which ones, to whom, a last look, and the answer. What was written stays until the gift is made. */
 export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
   const { t } = useTexts();
+  useTextsAhead(receivedGiftTexts);
   const formId = useId();
   const giving = useGiving(open, given);
   const { step, trees, draft, gifts } = giving;
@@ -77,9 +79,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
         )}
         {step === 'sent' && gift && <GiftSent gift={gift} />}
       </Sheet>
-      <Suspense>
-        <GiftPreview trees={trees} draft={draft} open={isPreviewing} onClose={() => setIsPreviewing(false)} />
-      </Suspense>
+      <GiftPreview trees={trees} draft={draft} open={isPreviewing} onClose={() => setIsPreviewing(false)} />
       <ShareSheet shared={offered} onClose={closeShare} />
     </>
   );
@@ -115,6 +115,7 @@ interface FooterProps {
   onClose: () => void;
 }
 
+/** Each step has buttons of its own: one that turned into the next step's would be pressed for it too. */
 function Footer({ giving, formId, onShare, onClose }: FooterProps) {
   const { t } = useTexts();
   const tell = useTextFile(giftTexts);
@@ -122,13 +123,13 @@ function Footer({ giving, formId, onShare, onClose }: FooterProps) {
   switch (step) {
     case 'choose':
       return (
-        <Button wide disabled={trees.length === 0} onClick={giving.write}>
+        <Button key="choose" wide disabled={trees.length === 0} onClick={giving.write}>
           {tell('gift.nextWith', { count: trees.length })}
         </Button>
       );
     case 'write':
       return (
-        <Button wide type="submit" form={formId}>
+        <Button key="write" wide type="submit" form={formId}>
           {t('common.next')}
         </Button>
       );

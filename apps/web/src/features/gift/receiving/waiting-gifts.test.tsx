@@ -97,6 +97,18 @@ test('declining asks first, gives the tree back, and shows the next gift', async
   expect(api.calls(decline)).toHaveLength(1);
 });
 
+test('trees that were given together lie in one box', async () => {
+  const bundleId = '00000000-0000-7000-a000-000000000001';
+  api.answer(waiting, { data: [1, 2, 3].map((number) => testReceivedGift(number, { bundleId })) });
+  api.answer(open, { data: { trees: [testTree(1), testTree(2), testTree(3)] } });
+  await show();
+  expect(await screen.findByText('3 أشجار هدية من فيصل الدوسري')).toBeVisible();
+  expect(screen.queryByText(/بانتظارك/u)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'افتح الهدية' }));
+  expect(await screen.findByRole('heading', { name: 'صارت 3 أشجار في غابتك' })).toBeVisible();
+  expect(api.calls(open)).toHaveLength(1);
+});
+
 test('where nothing waits nothing is shown', async () => {
   api.answer(waiting, { data: [] });
   await show();
