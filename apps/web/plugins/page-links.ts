@@ -17,6 +17,7 @@ const screenOf = {
   scan: 'scan',
   notifications: 'notifications',
   tree: 'tree',
+  chat: 'chat',
   user: 'public-user',
   impact: 'impact',
   impactOfScope: 'impact',
