@@ -21,6 +21,8 @@ export type SendOptions = {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  /** Which of several media types an answer that is a file shall have; `data` is then a Blob. */
+  accept?: string | undefined;
   /** Is kept up to date by the call. */
   lastAnswer?: LastAnswer | undefined;
 };
@@ -50,10 +52,12 @@ export function createSender(options: SenderOptions): SendRequest {
       ...(isUpload ? { body: formOf(file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
     };
     const timeoutMs = isUpload ? Math.max(options.timeoutMs, uploadTimeoutMs) : options.timeoutMs;
-    const { response, text } = await exchange(url, init, { ...options, timeoutMs }, sendOptions.signal);
+    const isFile = endpoint.mediaType !== undefined;
+    const sent = await exchange(url, init, { ...options, timeoutMs, isFile }, sendOptions.signal);
+    const { response, body: answer } = sent;
     const { lastAnswer = {} } = sendOptions;
     if (response.status !== 304) {
-      lastAnswer.data = dataOf(response, text, options);
+      lastAnswer.data = typeof answer === 'string' ? dataOf(response, answer, options) : answer;
       lastAnswer.tag = response.headers.get('ETag');
     }
     return lastAnswer.data as DataOfEndpoint<typeof endpoint>;
@@ -84,7 +88,7 @@ function formOf(file: Blob | undefined): FormData {
  */
 function headersOf(
   { language }: SenderOptions,
-  { token, idempotencyKey, lastAnswer }: SendOptions,
+  { token, idempotencyKey, accept, lastAnswer }: SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -92,6 +96,7 @@ function headersOf(
     'Accept-Language': language(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(accept === undefined ? {} : { Accept: accept }),
     ...(lastAnswer?.tag ? { 'If-None-Match': lastAnswer.tag } : {}),
   };
 }
@@ -100,9 +105,9 @@ function headersOf(
 async function exchange(
   url: string,
   init: RequestInit,
-  { fetch, timeoutMs, errorText }: SenderOptions,
+  { fetch, timeoutMs, errorText, isFile }: SenderOptions & { isFile: boolean },
   signal: AbortSignal | undefined,
-): Promise<{ response: Response; text: string }> {
+): Promise<{ response: Response; body: string | Blob }> {
   signal?.throwIfAborted();
   const ends = new AbortController();
   const giveUp = () => ends.abort();
@@ -114,7 +119,7 @@ async function exchange(
   signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(url, { ...init, signal: ends.signal });
-    return { response, text: await response.text() };
+    return { response, body: await (isFile && response.ok ? response.blob() : response.text()) };
   } catch (cause) {
     if (isTooLate) throw new ApiError(errorText('timeout'), { status: 0, code: 'TIMEOUT_ERROR', cause });
     if (signal?.aborted === true) throw signal.reason;

@@ -20,6 +20,10 @@ export const urls = {
   scan: () => '/scan',
   notifications: () => '/notifications',
   tree: (publicId: string) => `/tree/${publicId}`,
+  treeCertificate: (publicId: string) => `/tree/${publicId}/certificate`,
+  forestCertificate: () => '/profile/certificate',
+  /** What a certificate says and whether it holds; without a number the page that verifies any. */
+  certificate: (serial = 'verify') => `/certificate/${serial}`,
   /** The public forest behind a share code. */
   user: (shareCode: string) => `/user/${shareCode}`,
   /** What trees gave: one's own, or those of a sponsor, a land, an effort, a planter, a person or everybody. */

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { useAskedShare } from '../features/account/use-asked-share.tsx';
+import { CertificateLink } from '../features/certificate/certificate-link.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { TreePlace } from '../features/map/place/tree-place.tsx';
@@ -133,6 +134,9 @@ function TreePage({ tree }: { tree: Tree }) {
             >
               {tell('treeDetail.share')}
             </Button>
+          </div>
+          <div className={styles.more}>
+            <CertificateLink tree={tree} />
           </div>
         </div>
         <TreeBenefits tree={tree} />

@@ -65,6 +65,13 @@ export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', 
 
 export const couponKeys = { one: (code: string | undefined) => ['coupon', code] } as const;
 
+export const certificateKeys = {
+  all: ['certificate'],
+  pictureOf: (source: object) => ['certificate', 'picture', source],
+  one: (serial: string | undefined) => ['certificate', 'one', serial],
+  published: ['certificate', 'keys'],
+} as const;
+
 /** What changes with the catalogue only, and with nothing a person does. */
 export const catalogueKeys = {
   species: ['specie'],
@@ -147,6 +154,7 @@ export function forestChanged(queryClient: QueryClient): void {
     notificationKeys.all,
     impactKeys.all,
     tagKeys.all,
+    certificateKeys.all,
   ]);
 }
 
