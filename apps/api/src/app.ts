@@ -21,6 +21,7 @@ import { notificationRoutes } from './features/notification/notification.routes.
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
+import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
@@ -46,6 +47,7 @@ export const featureRoutes: Route[] = [
   ...accountRoutes,
   ...treeRoutes,
   ...dedicationRoutes,
+  ...qrRoutes,
   ...certificateRoutes,
   ...giftRoutes,
   ...notificationRoutes,

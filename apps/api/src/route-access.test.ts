@@ -99,6 +99,27 @@ const table: Record<string, Row> = {
     stranger: 403,
     admin: 403,
   },
+  'PUT /tree/:publicId/dedication': {
+    input: () => ({
+      params: { publicId: world.publicId },
+      body: { kind: 'in_memory', name: 'عمر', isPublic: false },
+    }),
+    ...named(403),
+    owner: 200,
+  },
+  'DELETE /tree/:publicId/dedication': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...named(403),
+    owner: 200,
+  },
+  'GET /tree/:publicId/qr.svg': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
+  },
+  'GET /tree/:publicId/qr.png': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
+  },
   'POST /tree/:publicId/photo': { input: () => ({ params: { publicId: world.publicId } }), ...named(415) },
   'DELETE /tree/:publicId/photo/:file': {
     input: () => ({ params: { publicId: world.publicId, file: 'unknown.webp' } }),
@@ -120,6 +141,7 @@ const table: Record<string, Row> = {
   },
   'GET /account/certificate': { input: () => ({ query: {} }), ...named(404), owner: 200 },
   'GET /certificate/:serial': { input: () => ({ params: { serial: '0'.repeat(12) } }), ...everyone(404) },
+  'GET /tree_tag/sheet.pdf': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'GET /coupon/:code': { input: () => ({ params: { code: 'mistyped' } }), ...everyone(400) },
   'POST /coupon/redeem': { input: () => ({ body: { code: 'mistyped' } }), ...named(400) },
   'POST /notification/push': {

@@ -60,6 +60,7 @@ export const fieldNotes: Record<string, string> = {
   nearestPlace: 'The nearest place, in the language asked for; null where none is near.',
   occasion: 'What the gift is for.',
   owner: 'Null where nobody owns it, or its owner is private.',
+  perPage: 'How many lie on one page: 8, 15 or 24.',
   phone: 'A phone number, best as E.164: +966501234567.',
   planter: 'The planter.',
   plantedAt: 'When it was planted.',

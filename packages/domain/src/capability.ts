@@ -10,6 +10,7 @@ export const capabilities = [
   'markTreeVip',
   'assignSponsor',
   'removeTree',
+  'printTags',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
@@ -17,8 +18,8 @@ export type Capability = (typeof capabilities)[number];
 const granted = {
   person: [],
   planter: ['markTreeDamaged', 'photographTree', 'measureTree'],
-  landowner: ['markTreeDamaged', 'photographTree', 'measureTree'],
-  company: [],
+  landowner: ['markTreeDamaged', 'photographTree', 'measureTree', 'printTags'],
+  company: ['printTags'],
   admin: capabilities,
 } as const satisfies Record<Role, readonly Capability[]>;
 

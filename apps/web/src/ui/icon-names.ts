@@ -33,6 +33,7 @@ export const iconNames = [
   'gift',
   'gift-bold',
   'gift-fill',
+  'heart-fill',
   'house',
   'image-square',
   'info',

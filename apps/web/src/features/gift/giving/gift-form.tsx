@@ -1,4 +1,4 @@
-import { maxGiftMessage } from '@nabta/domain/gift-state';
+import { maxGiftMessage, occasions } from '@nabta/domain/gift-state';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
@@ -11,10 +11,10 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { usePhoneEntryField } from '../../auth/phone-entry-field.tsx';
 import { enterPhone, noPhone, phoneToSend } from '../../auth/phone-entry.ts';
+import { OccasionChoice } from '../occasion-choice.tsx';
 import { arrivalDays } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
 import { MessageSuggestions } from './message-suggestions.tsx';
-import { OccasionChoice } from './occasion-choice.tsx';
 import { RecentReceivers } from './recent-receivers.tsx';
 
 import styles from './gift-form.module.css';
@@ -61,7 +61,12 @@ export function GiftForm({ id, tree, draft, onChange, problems, onSubmit }: Gift
           phone={phoneToSend(phone)}
           onChoose={(chosen) => onChange({ phone: enterPhone(chosen, noPhone.country) })}
         />
-        <OccasionChoice value={occasion} onChange={(next) => onChange({ occasion: next })} />
+        <OccasionChoice
+          label={tell('gift.occasionLabel')}
+          choices={occasions}
+          value={occasion}
+          onChange={(next) => onChange({ occasion: next })}
+        />
         <div className={styles.message}>
           <TextArea
             ref={messageInput}
