@@ -12,12 +12,14 @@ import { effortRoutes } from './features/effort/effort.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
+import { issueRoutes } from './features/issue/issue.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
 import { linkPreviewHeads, linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { passportRoutes } from './features/passport/passport.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
@@ -49,6 +51,8 @@ export const featureRoutes: Route[] = [
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
+  ...passportRoutes,
+  ...issueRoutes,
   ...giftRoutes,
   ...notificationRoutes,
   ...tagRoutes,

@@ -41,6 +41,7 @@ const CertificateScreen = lazy(async () => ({
 const VerifyCertificateScreen = lazy(async () => ({
   default: (await import('../screens/verify-certificate-screen.tsx')).VerifyCertificateScreen,
 }));
+const ChatScreen = lazy(async () => ({ default: (await import('../screens/chat-screen.tsx')).ChatScreen }));
 const PublicUserScreen = lazy(async () => ({
   default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
 }));
@@ -106,6 +107,7 @@ export const routes: readonly AppRoute[] = [
     audience: 'all',
     screen: VerifyCertificateScreen,
   },
+  { path: pagePaths.chat, title: 'pageTitles.tree', audience: 'all', screen: ChatScreen },
   { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
   { path: pagePaths.impact, title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
   { path: pagePaths.impactOfScope, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },

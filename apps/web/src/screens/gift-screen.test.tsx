@@ -14,7 +14,7 @@ import { GiftScreen } from './gift-screen.tsx';
 
 const code = '0123456789ABCDEF';
 const read = `GET /gift/page/${code}`;
-const open = `PATCH /tree/${testTree(1).id}/open_gift`;
+const open = `POST /gift/page/${code}/open`;
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
@@ -44,7 +44,7 @@ test('before any sign-in it tells who gave what to whom, and the way back from s
 
 test('its giver reads for whom it is and how it is doing, and can share it or take it back', async () => {
   signIn();
-  await visit({ given: testGift(1) });
+  await visit({ given: [testGift(1)] });
   expect(
     await screen.findByRole('heading', { level: 1, name: /هديتك إلى .*\+966 55-987-6543/u }),
   ).toBeVisible();
@@ -57,7 +57,7 @@ test('its giver reads for whom it is and how it is doing, and can share it or ta
 
 test('the one it is for opens it and is led to the tree', async () => {
   signIn();
-  api.answer(open, { data: testTree(1) });
+  api.answer(open, { data: { trees: [testTree(1)] } });
   await visit({ isForMe: true });
   await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 
 import { useAskedShare } from '../features/account/use-asked-share.tsx';
 import { CertificateTile } from '../features/certificate/certificate-tile.tsx';
+import { QuestionChip } from '../features/chat/question-chip.tsx';
 import { TreeDedication } from '../features/dedication/tree-dedication.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
@@ -23,6 +24,7 @@ import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
 import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
 import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
+import { useCitedPart } from '../features/tree-page/use-cited-part.ts';
 import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
@@ -96,6 +98,7 @@ function TreePage({ tree }: { tree: Tree }) {
   const tell = useTextFile(treePageTexts);
   const name = useTreeName(tree);
   usePageName(name.text);
+  useCitedPart();
   const heading = useIsPast();
   const rename = useRenameTree(tree.publicId);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -129,9 +132,15 @@ function TreePage({ tree }: { tree: Tree }) {
             {isGiftable && (
               <ActionTile isMain icon="gift" label={tell('treeDetail.gift')} onPress={giving.open} />
             )}
+            <ActionTile
+              icon="chat-circle-dots"
+              label={tell('treeDetail.chat')}
+              href={urls.chat(tree.publicId)}
+            />
             <ActionTile icon="share-fat" iconMirrored label={tell('treeDetail.share')} onPress={shareTree} />
             {!tree.isDeleted && <ActionTile icon="qr-code" label={tell('treeDetail.qr')} onPress={qr.open} />}
           </div>
+          <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
         </div>
         <TreeBenefits tree={tree} />
         <TreeStory tree={tree} />

@@ -31,7 +31,7 @@ export async function openGift(
   if (!(await updateGiftEnded(sql, gift.id, end))) throw new AppError('GIFT_ENDED');
   await carryDedication(sql, { treeId, occasion: gift.occasion, toAccountId: accountId });
   await passTree(sql, { treeId, kind: 'gifted', from: { giftId: gift.id }, to: { accountId }, at: now });
-  await dropMessages(sql, gift.id, now);
+  await dropMessages(sql, gift.bundleId ?? gift.id, now);
   await tellGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });
   return readTree(sql, treeId, accountId);
 }
