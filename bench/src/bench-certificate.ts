@@ -14,7 +14,7 @@ const atOnce = 20;
 
 /** How long a certificate takes to set, photograph and sign, none of it kept, and whether anybody waits meanwhile. */
 export async function benchCertificate(): Promise<Row[]> {
-  const photo = await readFile(join(root, 'apps/api/src/seed/pictures/trees/ghaf-640.webp'));
+  const photo = await readFile(join(root, 'apps/api/src/seed/pictures/trees/ghaf.webp'));
   const studio = {
     secrets: deriveSecrets('only for benches'),
     config: { publicUrl: new URL('https://nabta.example') },

@@ -18,7 +18,7 @@ test('a certificate is seen, downloaded, and verified by its number and by its f
   await page.getByRole('link', { name: say('treeDetail.certificate') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('certificate.treeTitle') })).toBeVisible();
   await expect(page.getByRole('img', { name: say('certificate.alt', { name }) })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'certificate');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: say('certificate.download') }).click();
@@ -37,7 +37,7 @@ test('a certificate is seen, downloaded, and verified by its number and by its f
   await otherDevice.getByRole('button', { name: say('verify.check') }).click();
   await expect(otherDevice).toHaveURL(`/certificate/${serial}`);
   await expect(otherDevice.getByRole('heading', { name: say('verify.currentTitle') })).toBeVisible();
-  await expectAccessible(otherDevice);
+  await expectAccessible(otherDevice, 'verify');
 
   // And then the file, which stays on the device.
   const sent: string[] = [];
