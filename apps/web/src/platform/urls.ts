@@ -19,6 +19,10 @@ export const urls = {
   tag: (id: string, secret?: string) => `/tag/${id}${secret === undefined ? '' : `#${secret}`}`,
   scan: () => '/scan',
   notifications: () => '/notifications',
+  treeCertificate: (publicId: string) => `/tree/${publicId}/certificate`,
+  forestCertificate: () => '/profile/certificate',
+  /** What a certificate says and whether it holds; without a number the page that verifies any. */
+  certificate: (serial = 'verify') => `/certificate/${serial}`,
   /** A tree's page, or a part of it. */
   tree: (publicId: string, part?: string) => `/tree/${publicId}${part === undefined ? '' : `#${part}`}`,
   chat: (publicId: string) => `/tree/${publicId}/chat`,

@@ -67,6 +67,13 @@ export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', 
 
 export const couponKeys = { one: (code: string | undefined) => ['coupon', code] } as const;
 
+export const certificateKeys = {
+  all: ['certificate'],
+  pictureOf: (source: object) => ['certificate', 'picture', source],
+  one: (serial: string | undefined) => ['certificate', 'one', serial],
+  published: ['certificate', 'keys'],
+} as const;
+
 /** What was said with a tree: a visitor's under the visit, an owner's under none. */
 export const chatKeys = {
   all: ['chat'],
@@ -156,6 +163,7 @@ export function forestChanged(queryClient: QueryClient): void {
     notificationKeys.all,
     impactKeys.all,
     tagKeys.all,
+    certificateKeys.all,
     chatKeys.all,
   ]);
 }
