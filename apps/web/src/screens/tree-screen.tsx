@@ -139,6 +139,7 @@ function TreePage({ tree }: { tree: Tree }) {
             />
             <ActionTile icon="share-fat" iconMirrored label={tell('treeDetail.share')} onPress={shareTree} />
             {!tree.isDeleted && <ActionTile icon="qr-code" label={tell('treeDetail.qr')} onPress={qr.open} />}
+            <CertificateTile tree={tree} />
           </div>
           <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
         </div>

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { languages } from '@nabta/domain/language';
@@ -34,7 +33,6 @@ describe('what people write is shown and does nothing', () => {
   });
 
   test('each leaves one page, one link, no action, no file of ours, and the words that stand after it', async () => {
-    const template = await readFile(join(import.meta.dirname, 'certificate.typ'), 'latin1');
     for (const [index, text] of hostileTexts.entries()) {
       const file = await setWith(text, index);
       const { pages, links, text: shown } = await readPdf(file);
@@ -45,9 +43,9 @@ describe('what people write is shown and does nothing', () => {
       ]);
       expect(raw.match(/%%EOF/gu), text).toHaveLength(1);
       expect(shown, text).toContain('7K3M-9QX2-TB7K');
-      expect(shown).not.toContain(template.slice(0, 40));
-      // What typst or a shell would have made of it.
-      expect(shown, text).not.toMatch(/root:x:0|BROKE-OUT/u);
+      // What `read` would have shown, and an answer to `eval`.
+      expect(shown, text).not.toMatch(/root:x:0|#let data/u);
+      if (text.startsWith('#eval')) expect(shown).toContain('#eval("1+1")');
     }
   }, 120_000);
 
