@@ -90,7 +90,7 @@ describe('the certificate of a tree', () => {
       accept: 'image/png',
     });
     expect(headers).toMatchObject({ 'content-type': 'image/png', vary: expect.stringContaining('accept') });
-    const { width = 0, height = 0 } = await sharp(rawPayload).metadata();
+    const { width, height } = await sharp(rawPayload).metadata();
     expect([width, Math.round((height / width) * 10)]).toEqual([1080, 19]);
   });
 
