@@ -35,6 +35,12 @@ const NotificationsScreen = lazy(async () => ({
   default: (await import('../screens/notifications-screen.tsx')).NotificationsScreen,
 }));
 const TreeScreen = lazy(async () => ({ default: (await import('../screens/tree-screen.tsx')).TreeScreen }));
+const PassportScreen = lazy(async () => ({
+  default: (await import('../screens/passport-screen.tsx')).PassportScreen,
+}));
+const ReportScreen = lazy(async () => ({
+  default: (await import('../screens/report-screen.tsx')).ReportScreen,
+}));
 const PublicUserScreen = lazy(async () => ({
   default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
 }));
@@ -76,6 +82,8 @@ export const routes: readonly AppRoute[] = [
   },
   { path: pagePaths.profile, title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
   { path: pagePaths.tree, title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
+  { path: pagePaths.passport, title: 'pageTitles.tree', audience: 'all', screen: PassportScreen },
+  { path: pagePaths.report, title: 'pageTitles.tree', audience: 'all', screen: ReportScreen },
   { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
   { path: pagePaths.impact, title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
   { path: pagePaths.impactOfScope, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },

@@ -20,6 +20,10 @@ export const urls = {
   scan: () => '/scan',
   notifications: () => '/notifications',
   tree: (publicId: string) => `/tree/${publicId}`,
+  /** The whole life of a tree, which checks itself. */
+  passport: (publicId: string) => `/tree/${publicId}/passport`,
+  /** What became of a reported problem. */
+  report: (code: string) => `/report/${code}`,
   /** The public forest behind a share code. */
   user: (shareCode: string) => `/user/${shareCode}`,
   /** What trees gave: one's own, or those of a sponsor, a land, an effort, a planter, a person or everybody. */

@@ -5,7 +5,9 @@ import { useParams } from 'react-router';
 import { useAskedShare } from '../features/account/use-asked-share.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
+import { ReportProblem } from '../features/issue/report-problem.tsx';
 import { TreePlace } from '../features/map/place/tree-place.tsx';
+import { PassportSection } from '../features/passport/passport-section.tsx';
 import { WayOn } from '../features/public-forest/way-on.tsx';
 import { TreeHeader } from '../features/tree-page/head/tree-header.tsx';
 import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
@@ -24,6 +26,7 @@ import { useTreeName } from '../features/tree/tree-name.tsx';
 import { useTree } from '../features/tree/use-tree.ts';
 import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { passportTexts } from '../locales/passport.ts';
 import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
@@ -40,7 +43,7 @@ import styles from './tree-screen.module.css';
 export function TreeScreen() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
-  useTextsAhead(treePageTexts, shareTexts, publicUserTexts);
+  useTextsAhead(treePageTexts, shareTexts, publicUserTexts, passportTexts);
   if (tree) {
     return (
       <Suspense fallback={<TreePageSkeleton />}>
@@ -143,6 +146,8 @@ function TreePage({ tree }: { tree: Tree }) {
         <TreeSpecies tree={tree} />
         <TreeMeasurements measurements={tree.measurements} />
         <TreeHistory ledger={tree.ledger} />
+        <PassportSection tree={tree} />
+        {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
         <WayOn />
       </TreeLayout>
       {tree.isMine && (
