@@ -125,9 +125,9 @@ describe('trees given together', () => {
     const link = await linkOf(giver.browser, gifts[0] as contract.Gift);
     const other = await person();
     const answers = await Promise.all([openLink(receiver.browser, link), openLink(other.browser, link)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]));
     const counts = [await countOf(receiver.browser), await countOf(other.browser)];
-    expect(counts.toSorted()).toEqual([0, 3]);
+    expect(new Set(counts)).toEqual(new Set([0, 3]));
   });
 });
 
@@ -168,7 +168,7 @@ describe('all or none', () => {
       giveTogether(giver.browser, trees, { phone: '+966558884002' }),
       giveTogether(giver.browser, trees.toReversed(), { phone: '+966558884003' }),
     ]);
-    expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([one?.status, other?.status])).toEqual(new Set([200, 409]));
     expect(await countOf(giver.browser)).toBe(0);
   });
 
@@ -236,7 +236,8 @@ describe('thanks', () => {
     const { giver, receiver, gifts, first } = await givenTogether();
     await openLink(receiver.browser, { code: codeOf(first) });
     const answers = await Promise.all(gifts.map(({ id }) => thank(receiver.browser, id, 'شكرًا')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     const { body } = await giver.browser.call(contract.listGivenGifts, {});
     expect((body.data as contract.Gift[]).map(({ thanks }) => thanks?.words)).toEqual([
       'شكرًا',
