@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
@@ -48,6 +49,7 @@ export const featureRoutes: Route[] = [
   ...dedicationRoutes,
   ...qrRoutes,
   ...giftRoutes,
+  ...chatRoutes,
   ...notificationRoutes,
   ...tagRoutes,
   ...couponRoutes,
