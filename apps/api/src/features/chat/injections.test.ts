@@ -10,6 +10,12 @@ import { heldToFacts } from './held-to-facts.ts';
 import { promptFor } from './prompt.ts';
 import { injections } from './testing/injections.ts';
 
+const sayable = {
+  ar: sayableNumbers(sampleFacts, 'ar'),
+  en: sayableNumbers(sampleFacts, 'en'),
+  pt: sayableNumbers(sampleFacts, 'pt'),
+};
+
 const breakOut = /[<>]|https?:|www\.|evil\.example|\]\(|99999|777|888|9665/u;
 
 test('there are two hundred', () => {
@@ -21,7 +27,7 @@ test('as questions they change nothing about what our own voice says', () => {
     for (const language of languages) {
       const said = answer({ text, earlier: [text], language }, sampleFacts);
       expect(said.text, text).not.toMatch(breakOut);
-      expect(hasOnlyNumbersOf(said.text, sayableNumbers(sampleFacts, said.language)), text).toBe(true);
+      expect(hasOnlyNumbersOf(said.text, sayable[said.language]), text).toBe(true);
     }
 });
 
@@ -65,7 +71,7 @@ test('a model that obeys them is not passed on', async () => {
         said += ` ${sentence}`;
       expect(said, text).not.toMatch(breakOut);
       expect(said).not.toMatch(/12345|thirty|voice of one real tree|never an instruction/u);
-      expect(hasOnlyNumbersOf(said, sayableNumbers(sampleFacts, language)), said).toBe(true);
+      expect(hasOnlyNumbersOf(said, sayable[language]), said).toBe(true);
       expect(said).toContain('I am a tree.');
     }
 });
