@@ -39,7 +39,7 @@ export function factOfDay(now: Date): TreeFactName {
 }
 
 /** What is told beside a tree: the fact of its species, else one that is true of every tree, another each day. */
-export function factOfTree(specieId: string | undefined, now: Date): TreeFactName {
+export function factOfTree(specieId: string | null, now: Date): TreeFactName {
   return ownFacts[specieId ?? ''] ?? turn(generalFacts, now);
 }
 

@@ -21,6 +21,9 @@ const smallWords = new Set(
   ),
 );
 
+/** Said beside what is meant: whoever says hello and asks, wants an answer. */
+const politeTopics: ReadonlySet<Topic> = new Set<Topic>(['greeting', 'thanks', 'bye', 'love']);
+
 /** What finding a word is worth: small words little, longer ones a trace more. */
 type WeighedWord = SoughtWord & { weight: number };
 
@@ -50,7 +53,7 @@ export function findTopic(words: readonly string[]): FoundTopic | undefined {
   const asked = words.map(askedWord);
   let best: (FoundTopic & { score: number }) | undefined;
   for (const { topic, language, words: sought } of everyAsk) {
-    const score = scoreOf(asked, sought);
+    const score = scoreOf(asked, sought) * (politeTopics.has(topic) ? 0.5 : 1);
     if (score > (best?.score ?? 0)) best = { topic, language, score };
   }
   return best;

@@ -1,28 +1,15 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { expect, test } from 'vitest';
 
 import * as make from '../../testing/factories.ts';
+import { readQrCodes } from '../../testing/read-qr-codes.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const house = useTestApp();
 const sql = () => house.context.database.sql;
 const get = (address: string, headers = {}) => house.app.inject({ url: `/api/tree/${address}`, headers });
 
-beforeAll(async () => {
-  const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-  const wasmBinary = (await readFile(file)).buffer as ArrayBuffer;
-  prepareZXingModule({ overrides: { wasmBinary } });
-});
-
-/** What a camera would read. */
-async function readPicture(picture: Buffer): Promise<string | undefined> {
-  const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'] });
-  return codes[0]?.text;
-}
+const readPicture = async (picture: Buffer) => (await readQrCodes(picture))[0];
 
 test('the code of a tree is read by a camera and leads to its page, as SVG and as PNG', async () => {
   const { publicId } = await make.createTree(sql());
