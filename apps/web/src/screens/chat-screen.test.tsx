@@ -217,6 +217,7 @@ test('without a connection nothing is sent, and the header says so', async () =>
   expect(api.calls(asking)).toEqual([]);
   expect(input()).toHaveValue('من زرعك؟');
   online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
 });
 
 const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'اكتب رسالتك…' });
