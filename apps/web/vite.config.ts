@@ -45,9 +45,9 @@ export default defineConfig({
               priority: 1,
             },
             {
-              name: (file) => `${languageOf(file)}-more`,
+              name: (file) => `${languageOf(file)}-screens`,
               debugName: 'other texts',
-              test: /\/locales\/(ar|en|pt)\//,
+              test: /\/locales\/(ar|en|pt)[-/]/,
             },
             // What several screens share is one file; the engine of the map, which few open, stays apart.
             { name: 'shared', test: /\/src\/(?!features\/map\/(engine|base))/, minShareCount: 2 },
@@ -60,7 +60,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/'].map((path) => [path, { target: apiAddress }]),
+      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/', '/.well-known'].map((path) => [
+        path,
+        { target: apiAddress },
+      ]),
     ),
   },
 });

@@ -1,33 +1,19 @@
-import type { PageName } from '@nabta/contract/pages';
+import { type PageName, pagePaths } from '@nabta/contract/pages';
 import type { Rolldown } from 'vite';
+
+const pageNames = Object.keys(pagePaths) as PageName[];
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The screen that the web app draws at each page; sign-in is in the entry itself. */
-const screenOf = {
-  home: 'home',
-  code: 'code',
-  newUser: 'new-user',
-  tutorial: 'tutorial',
-  profile: 'profile',
+/** Most screens are named after their page: `newUser` is drawn by `new-user-screen.tsx`. */
+const screensOfOtherNames: Partial<Record<PageName, string>> = {
   gifted: 'gifted-trees',
-  gift: 'gift',
-  coupon: 'coupon',
-  tag: 'tag',
-  scan: 'scan',
-  notifications: 'notifications',
-  tree: 'tree',
-  chat: 'chat',
   user: 'public-user',
-  impact: 'impact',
   impactOfScope: 'impact',
   impactOfOne: 'impact',
-  method: 'method',
-  faq: 'faq',
   privacy: 'legal',
   terms: 'legal',
-  uiGallery: 'ui-gallery',
-} satisfies Record<Exclude<PageName, 'login'>, string>;
+};
 
 /**
  * Links to the scripts and styles of each page's screen, so that they are asked for with the page itself and not one after
@@ -37,17 +23,16 @@ export function linksOfPages(bundle: Bundle): Record<string, string> {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
   const first = new Set(entry === undefined ? [] : filesOf(bundle, entry.fileName));
   return Object.fromEntries(
-    Object.entries(screenOf).map(([page, screen]) => {
-      const files = filesOf(bundle, chunkOf(bundle, `/screens/${screen}-screen.tsx`).fileName);
-      return [
-        page,
-        files
-          .filter((file) => !first.has(file))
-          .map(linkOf)
-          .join(''),
-      ];
+    pageNames.map((page) => {
+      const files = filesOf(bundle, chunkOf(bundle, `/screens/${screenOf(page)}-screen.tsx`).fileName);
+      const links = files.filter((file) => !first.has(file)).map(linkOf);
+      return [page, links.join('')];
     }),
   );
+}
+
+function screenOf(page: PageName): string {
+  return screensOfOtherNames[page] ?? page.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** The file that a module of ours was built into. */

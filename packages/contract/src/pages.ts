@@ -21,6 +21,8 @@ export const pagePaths = {
   forestCertificate: '/profile/certificate',
   verifyCertificate: '/certificate/verify',
   certificate: '/certificate/:serial',
+  passport: '/tree/:publicId/passport',
+  report: '/report/:code',
   user: '/user/:code',
   impact: '/impact',
   impactOfScope: '/impact/:scope',

@@ -52,3 +52,6 @@ export const giftLifeDays = 30;
 
 /** How far ahead a gift may be scheduled. */
 export const maxDaysAhead = 365;
+
+/** How many trees may be given together. */
+export const maxTreesOfGift = 20;

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { createThemeStore } from '../kit/theme/theme-store.ts';
 import type { ThemeStore } from '../kit/theme/theme-store.ts';
-import type { Texts } from '../locales/en.ts';
+import type { FirstTexts } from '../locales/en.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
@@ -28,7 +28,7 @@ import type { Toasts } from '../ui/toasts.ts';
 /** What lives as long as the page, outside of React. */
 export type Services = { texts: TextsStore; theme: ThemeStore; toasts: Toasts; connection: Connection };
 
-export function createServices(language: Language, languageTexts: Texts): Services {
+export function createServices(language: Language, languageTexts: FirstTexts): Services {
   const environment = readEnvironment(import.meta.env);
   const texts = createTextsStore(language, languageTexts);
   const errorText: ErrorText = (key) => texts.current().t(`errors.${key}`);

@@ -21,29 +21,31 @@ const photoSize = 272;
 /** As wide as a phone's screen has dots. */
 const pictureWidth = 1080;
 
+/** What drawing reaches. */
+type Studio = Pick<Context, 'config' | 'pictures' | 'secrets'>;
 type Certificate = { issued: Issued; language: Language };
 
 /** A sheet of A4, sealed with a signed statement of what it says. */
-export async function drawPdf(context: Context, { issued, language }: Certificate): Promise<Buffer> {
+export async function drawPdf(studio: Studio, { issued, language }: Certificate): Promise<Buffer> {
   const words = wordsOf(issued, language);
-  const content = await set(context, { issued, words, shape: 'paper' });
-  const token = signStatement(context.secrets.certificate, { issued, words, content });
+  const content = await set(studio, { issued, words, shape: 'paper' });
+  const token = signStatement(studio.secrets.certificate, { issued, words, content });
   return Buffer.from(sealPdf({ content, token }));
 }
 
 /** The same as a picture to share. */
-export async function drawPicture(context: Context, { issued, language }: Certificate): Promise<Buffer> {
+export async function drawPicture(studio: Studio, { issued, language }: Certificate): Promise<Buffer> {
   const words = wordsOf(issued, language);
-  const svg = await set(context, { issued, words, shape: 'phone' });
+  const svg = await set(studio, { issued, words, shape: 'phone' });
   return sharp(svg).resize({ width: pictureWidth }).png({ palette: true, quality: 90 }).toBuffer();
 }
 
 type Drawing = { issued: Issued; words: CertificateWords; shape: 'paper' | 'phone' };
 
-async function set(context: Context, { issued, words, shape }: Drawing): Promise<Uint8Array> {
+async function set(studio: Studio, { issued, words, shape }: Drawing): Promise<Uint8Array> {
   const { imageName } = issued.kind === 'tree' ? issued.tree : issued.forest;
-  const photo = imageName === null ? undefined : await readPhoto(context, imageName);
-  const address = new URL(pagePaths.certificate.replace(':serial', issued.serial), context.config.publicUrl);
+  const photo = imageName === null ? undefined : await readPhoto(studio, imageName);
+  const address = new URL(pagePaths.certificate.replace(':serial', issued.serial), studio.config.publicUrl);
   return typeset({
     template,
     data: {
@@ -59,7 +61,7 @@ async function set(context: Context, { issued, words, shape }: Drawing): Promise
   });
 }
 
-async function readPhoto({ pictures }: Context, imageName: string): Promise<Buffer | undefined> {
+async function readPhoto({ pictures }: Studio, imageName: string): Promise<Buffer | undefined> {
   const kept = await pictures.read('trees', `${imageName}-640.webp`);
   if (kept === undefined) return undefined;
   return sharp(kept.bytes)

@@ -16,7 +16,7 @@ export function useBanners({ onCoupon }: { onCoupon: () => void }): Banner[] {
   const install = useInstallBanner();
   const coupon: Banner = {
     id: 'coupon',
-    title: tell('coupon.bannerTitle'),
+    title: tell('coupon.ask'),
     body: tell('coupon.bannerBody'),
     illustration: 'coupon',
     action: { label: tell('coupon.bannerAction'), onPress: onCoupon },

@@ -3,21 +3,21 @@ import type { EcoBenefit } from '@nabta/contract/eco-benefit';
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { Amount } from '../amount.tsx';
-import { airGrams, smallestAmount, useEcoUnits } from '../use-eco-units.ts';
+import { airGrams, useEcoUnits } from '../use-eco-units.ts';
 import { FigureCard, FigureGrid } from './figure-card.tsx';
 
 type EcoFiguresProps = {
   /** What the worth in money is called: of one tree, or of many. */
   title: string;
   benefit: Pick<EcoBenefit, 'value' | 'air' | 'waterM3' | 'avoided'>;
-  /** Leaves out what would read as nothing, as most of a seedling's would. */
-  skipsNothing?: boolean;
+  /** What is less of its unit has no card. */
+  least?: number;
 };
 
 /** Worth, air, water and energy, a card each. */
-export function EcoFigures({ title, benefit, skipsNothing = false }: EcoFiguresProps) {
+export function EcoFigures({ title, benefit, least = 0 }: EcoFiguresProps) {
   const { value, air, waterM3, avoided } = benefit;
-  const isTold = (amount: number) => !skipsNothing || amount >= smallestAmount;
+  const isTold = (amount: number) => amount >= least;
   const amounts = [value.amount, airGrams(air), waterM3 * 1_000, avoided?.electricityKwh ?? 0];
 
   const tell = useTextFile(ecoBenefitTexts);
