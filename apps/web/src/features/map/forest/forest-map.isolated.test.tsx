@@ -269,6 +269,31 @@ test('dates of planting have a histogram, and what they leave is counted', async
   await waitFor(() => expect(counted).toHaveBeenLastCalledWith(0));
 });
 
+test('a large forest has a histogram too, of what the server counts', async () => {
+  const month = { plantedSoFar: 0 };
+  const buckets = [
+    { from: '2025-05-31T21:00:00.000Z', to: '2025-06-30T21:00:00.000Z', planted: 0, ...month },
+    { from: '2025-06-30T21:00:00.000Z', to: '2025-07-31T21:00:00.000Z', planted: 9_000, ...month },
+    { from: '2025-07-31T21:00:00.000Z', to: '2025-08-31T21:00:00.000Z', planted: 3_000, ...month },
+  ];
+  api.answer('GET /tree/counting_chart', {
+    data: { interval: 'month', from: '2025-05-31T21:00:00.000Z', to: '2025-08-31T21:00:00.000Z', buckets },
+  });
+  await show('/?view=map', 12_000);
+  await map();
+  expect(api.calls('GET /tree/counting_chart')).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'المزيد من أدوات الخريطة' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'تاريخ الزراعة', hidden: true }));
+  expect(await screen.findByText('1 يوليو 2025')).toBeVisible();
+  const slider = screen.getByRole('slider', { name: 'من' }).closest('section');
+  const shares = [...(slider?.querySelectorAll<HTMLElement>('[style*="--share"]') ?? [])].map((bar) =>
+    Number(bar.style.getPropertyValue('--share')),
+  );
+  expect(shares[0]).toBe(1);
+  expect(shares.some((share) => share > 0.2 && share < 0.5)).toBe(true);
+  expect(shares.at(-1)).toBe(0);
+});
+
 test('who looks for a place types at once', async () => {
   await show();
   await map();
