@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import type { Texts } from '../apps/web/src/locales/en.ts';
 import type addTree from '../apps/web/src/locales/en/add-tree.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
+import type certificate from '../apps/web/src/locales/en/certificate.json';
+import type chat from '../apps/web/src/locales/en/chat.json';
 import type claim from '../apps/web/src/locales/en/claim.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
@@ -21,6 +23,8 @@ import type { Language } from '../packages/domain/src/language.ts';
 /** The texts of the entry and of those lazily loaded files that journeys read. */
 type AllTexts = Texts &
   typeof badge &
+  typeof certificate &
+  typeof chat &
   typeof claim &
   typeof addTree &
   typeof coupon &

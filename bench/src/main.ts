@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { benchCalls } from './bench-calls.ts';
+import { benchCertificate } from './bench-certificate.ts';
 import { benchEco } from './bench-eco.ts';
 import { benchMap } from './bench-map.ts';
 import { benchTiles } from './bench-tiles.ts';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     'eco-trees': { type: 'string', default: '5000000' },
-    /** Some of them: `calls`, `writes`, `tiles`, `map`, `eco`, with commas between. */
+    /** Some of them: `calls`, `writes`, `tiles`, `map`, `eco`, `certificate`, with commas between. */
     only: { type: 'string' },
   },
 });
@@ -32,6 +33,7 @@ if (isWanted('calls') || isWanted('writes')) {
 }
 if (isWanted('tiles')) rows.push(...(await benchTiles(values)));
 if (isWanted('map')) rows.push(...(await benchMap(values)));
+if (isWanted('certificate')) rows.push(...(await benchCertificate()));
 if (isWanted('eco')) rows.push(...(await benchEco(Number(values['eco-trees']))));
 
 console.log(

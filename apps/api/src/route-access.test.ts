@@ -99,11 +99,60 @@ const table: Record<string, Row> = {
     stranger: 403,
     admin: 403,
   },
+  'PUT /tree/:publicId/dedication': {
+    input: () => ({
+      params: { publicId: world.publicId },
+      body: { kind: 'in_memory', name: 'عمر', isPublic: false },
+    }),
+    ...named(403),
+    owner: 200,
+  },
+  'DELETE /tree/:publicId/dedication': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...named(403),
+    owner: 200,
+  },
+  'GET /tree/:publicId/qr.svg': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
+  },
+  'GET /tree/:publicId/qr.png': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
+  },
   'POST /tree/:publicId/photo': { input: () => ({ params: { publicId: world.publicId } }), ...named(415) },
   'DELETE /tree/:publicId/photo/:file': {
     input: () => ({ params: { publicId: world.publicId, file: 'unknown.webp' } }),
     ...named(404),
     stranger: 403,
+  },
+  'GET /tree/:publicId/passport': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
+  },
+  'POST /tree/:publicId/issue': {
+    input: () => ({ params: { publicId: world.publicId }, body: { kind: 'dry' } }),
+    ...everyone(200),
+  },
+  'GET /issue/report/:code': { input: () => ({ params: { code: '000000000000' } }), ...everyone(404) },
+  'POST /issue/report/:code/photo': {
+    input: () => ({ params: { code: '000000000000' } }),
+    ...everyone(415),
+  },
+  'GET /issue': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /issue/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403), admin: 404 },
+  'PATCH /issue/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'in_progress' } }),
+    ...named(403),
+    admin: 404,
+  },
+  'POST /issue/:id/resolution': {
+    input: () => ({
+      params: { id: crypto.randomUUID() },
+      body: { action: 'mark_acceptable_variance' },
+    }),
+    ...named(403),
+    admin: 404,
   },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
   'POST /tree_tag/:id/claim': {
@@ -114,6 +163,13 @@ const table: Record<string, Row> = {
     ...named(409),
     owner: 200,
   },
+  'GET /tree/:publicId/certificate': {
+    input: () => ({ params: { publicId: world.publicId }, query: {} }),
+    ...everyone(200),
+  },
+  'GET /account/certificate': { input: () => ({ query: {} }), ...named(404), owner: 200 },
+  'GET /certificate/:serial': { input: () => ({ params: { serial: '0'.repeat(12) } }), ...everyone(404) },
+  'GET /tree_tag/sheet.pdf': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'GET /coupon/:code': { input: () => ({ params: { code: 'mistyped' } }), ...everyone(400) },
   'POST /coupon/redeem': { input: () => ({ body: { code: 'mistyped' } }), ...named(400) },
   'POST /notification/push': {
@@ -156,6 +212,16 @@ const table: Record<string, Row> = {
   'POST /tree/:publicId/gift': {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
     ...named(400),
+  },
+  'POST /gift': { input: () => ({ body: { trees: [world.publicId], phone: '12345' } }), ...named(400) },
+  'GET /gift/:id/link': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
+  'POST /gift/page/:code/open': {
+    input: () => ({ params: { code: world.giftCode }, body: {} }),
+    ...named(404),
+  },
+  'POST /gift/:id/thanks': {
+    input: () => ({ params: { id: world.giftId }, body: { words: 'شكرًا' } }),
+    ...named(404),
   },
   'PATCH /tree/:id/open_gift': { input: () => ({ params: { id: world.promisedTreeId } }), ...named(404) },
   'POST /gift/:id/decline': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
@@ -230,6 +296,7 @@ test('what is served beside the API is open to all, and listed here', () => {
   const beside = served.filter(({ endpoint }) => endpoint === undefined);
   expect(beside.map(({ declared }) => declared.access)).toEqual(beside.map(() => 'public'));
   expect(beside.map(({ declared }) => declared.url).toSorted()).toEqual([
+    '/.well-known/security.txt',
     '/accounts/:file',
     '/api/health/live',
     '/api/health/ready',
@@ -252,6 +319,9 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/preview/gift/:id/:language.jpg',
     '/preview/tree/:id/:language.jpg',
     '/preview/user/:id/:language.jpg',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/tree/:publicId/passport.json',
     '/trees/:file',
   ]);
 });

@@ -32,7 +32,11 @@ export const occasions = [
   'eid',
   'ramadan',
   'national_day',
+  'mother',
+  'father',
   'newborn',
+  'wedding',
+  'graduation',
   'in_memory',
   'ongoing_charity',
   'thank_you',
@@ -48,3 +52,6 @@ export const giftLifeDays = 30;
 
 /** How far ahead a gift may be scheduled. */
 export const maxDaysAhead = 365;
+
+/** How many trees may be given together. */
+export const maxTreesOfGift = 20;

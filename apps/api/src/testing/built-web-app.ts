@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export function builtWebApp(): string {
   const directory = mkdtempSync(join(tmpdir(), 'nabta-web-'));
   writeFileSync(join(directory, 'boot.js'), 'void 0');
+  writeFileSync(join(directory, 'page-links.json'), '{"tree":"<link href=\\"/assets/tree-3c4d.js\\" />"}');
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'assets/app-1a2b.js'), 'void 0');
   const words = 'tree '.repeat(400);

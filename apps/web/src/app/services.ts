@@ -13,6 +13,7 @@ import { reportError } from '../platform/error-report.ts';
 import { applyLanguage, languagePreference } from '../platform/language-preference.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { createSender } from '../platform/send-request.ts';
+import type { SenderOptions } from '../platform/send-request.ts';
 import { pollSession } from '../platform/session-poll.ts';
 import type { Connection } from '../platform/session-provider.tsx';
 import { createSession } from '../platform/session.ts';
@@ -32,14 +33,15 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
   const texts = createTextsStore(language, languageTexts);
   const errorText: ErrorText = (key) => texts.current().t(`errors.${key}`);
   const now = Date.now;
-  const send = createSender({
+  const sending: SenderOptions = {
     baseUrl: environment.apiUrl,
     timeoutMs: environment.apiTimeoutMs,
     language: () => texts.current().language,
     errorText,
     fetch: (...request) => globalThis.fetch(...request),
     now,
-  });
+  };
+  const send = createSender(sending);
   const session = createSession({
     storage: deviceStorage,
     now,
@@ -49,7 +51,7 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
   });
   const queryClient = createQueryClient();
   clearCacheWithAccount(session, queryClient);
-  const connection = { api: createApiClient({ send, session }), session, queryClient };
+  const connection = { api: createApiClient({ send, session }), session, queryClient, sending };
   return { texts, theme: createThemeStore(), toasts: createToasts(), connection };
 }
 

@@ -2,6 +2,7 @@ import type { TreeSummary } from '@nabta/contract/tree';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
+import { LevelReached } from '../features/badge/level-reached.tsx';
 import { writeCouponCode } from '../features/coupon/coupon-entry.ts';
 import { CouponForm } from '../features/coupon/coupon-form.tsx';
 import { RedeemedTree } from '../features/coupon/redeemed-tree.tsx';
@@ -74,6 +75,7 @@ function Redeemed({ tree }: { tree: TreeSummary }) {
         <h1 className={styles.title}>{tell('coupon.successTitle')}</h1>
         <p className={styles.body}>{tell('coupon.successBody', { tree: inWords(tree) })}</p>
       </div>
+      <LevelReached trees={1} />
       <div className={styles.actions}>
         <ButtonLink wide href={urls.tree(tree.publicId)} replace>
           {tell('coupon.successAction')}

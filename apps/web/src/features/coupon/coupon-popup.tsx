@@ -7,6 +7,7 @@ import { urls } from '../../platform/urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
+import { LevelReached } from '../badge/level-reached.tsx';
 import { useTreeInWords } from '../tree/tree-in-words.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { RedeemedTree } from './redeemed-tree.tsx';
@@ -46,7 +47,9 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
             {tell('coupon.successAction')}
           </ButtonLink>
         }
-      />
+      >
+        <LevelReached trees={1} />
+      </Dialog>
     );
   }
   return (

@@ -9,6 +9,8 @@ import { FormulaText } from '../formula-text.tsx';
 import styles from './benefit-card.module.css';
 
 interface BenefitCardProps {
+  /** By which a link leads to it. */
+  id?: string;
   title: string;
   level?: 2 | 3;
   /** The picture before the title. */
@@ -21,10 +23,10 @@ interface BenefitCardProps {
 }
 
 /** A card as wide as the page that tells one thing of a tree or a forest. */
-export function BenefitCard({ title, level = 3, icon, under, beside, children }: BenefitCardProps) {
+export function BenefitCard({ id, title, level = 3, icon, under, beside, children }: BenefitCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" id={id} className={styles.card}>
       <div className={styles.head}>
         {icon && <IconTile size={24} {...icon} />}
         <div className={styles.words}>

@@ -29,6 +29,7 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
   const isLive = to === asOf;
   return (
     <BenefitCard
+      id="carbon"
       level={level}
       icon={{ name: 'cloud-fill', tone: 'info' }}
       title={tell('ecoBenefit.carbon')}

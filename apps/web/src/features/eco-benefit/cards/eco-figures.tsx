@@ -26,12 +26,19 @@ export function EcoFigures({ title, benefit, least = 0 }: EcoFiguresProps) {
   return (
     <FigureGrid>
       {isTold(value.amount) && (
-        <FigureCard icon="seal-check-fill" tone="warn" title={title} hint={tell('ecoBenefit.valueHint')}>
+        <FigureCard
+          part="value"
+          icon="seal-check-fill"
+          tone="warn"
+          title={title}
+          hint={tell('ecoBenefit.valueHint')}
+        >
           <Amount of={quantities.money(value)} />
         </FigureCard>
       )}
       {isTold(airGrams(air)) && (
         <FigureCard
+          part="air"
           icon="wind-fill"
           tone="info"
           title={tell('ecoBenefit.air')}
@@ -42,6 +49,7 @@ export function EcoFigures({ title, benefit, least = 0 }: EcoFiguresProps) {
       )}
       {isTold(waterM3 * 1_000) && (
         <FigureCard
+          part="water"
           icon="drop-fill"
           tone="info"
           title={tell('ecoBenefit.water')}
@@ -52,6 +60,7 @@ export function EcoFigures({ title, benefit, least = 0 }: EcoFiguresProps) {
       )}
       {avoided && isTold(avoided.electricityKwh) && (
         <FigureCard
+          part="energy"
           icon="lightning-fill"
           tone="warn"
           title={tell('ecoBenefit.energy')}

@@ -34,7 +34,7 @@ export function EquivalentsCard({
   const shown = told.filter(({ rounded }) => rounded > 0);
   if (shown.length === 0) return null;
   return (
-    <BenefitCard level={level} title={tell('ecoBenefit.equivalents')}>
+    <BenefitCard id="equivalents" level={level} title={tell('ecoBenefit.equivalents')}>
       <div className={styles.room}>
         <ul className={styles.list}>
           {shown.map(({ name, rounded }) => {

@@ -23,6 +23,7 @@ export function FutureCard({ forecast, nextMilestone, children }: FutureCardProp
   const { roughKg, told } = useEcoUnits();
   return (
     <BenefitCard
+      id="future"
       icon={{ name: 'plant-fill' }}
       title={tell('ecoBenefit.future', { year: String(forecast.year) })}
     >

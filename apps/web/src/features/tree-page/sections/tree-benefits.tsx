@@ -27,7 +27,7 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
     <section className={styles.section}>
       <h2>{tell('treeDetail.benefitsTitle')}</h2>
       {figures.length > 0 && (
-        <dl className={styles.figures}>
+        <dl id="size" className={styles.figures}>
           {figures.map(({ icon, label, value }) => (
             <div key={label} className={styles.figure}>
               <dt className={styles.label}>
