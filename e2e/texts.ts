@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import type { Texts } from '../apps/web/src/locales/en.ts';
+import type { Texts } from '../apps/web/src/locales/en-screens.ts';
 import type addTree from '../apps/web/src/locales/en/add-tree.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
 import type certificate from '../apps/web/src/locales/en/certificate.json';
