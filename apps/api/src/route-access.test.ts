@@ -305,6 +305,7 @@ test('what is served beside the API is open to all, and listed here', () => {
   const beside = served.filter(({ endpoint }) => endpoint === undefined);
   expect(beside.map(({ declared }) => declared.access)).toEqual(beside.map(() => 'public'));
   expect(beside.map(({ declared }) => declared.url).toSorted()).toEqual([
+    '/.well-known/nabta-certificate-keys.json',
     '/.well-known/security.txt',
     '/accounts/:file',
     '/api/health/live',
