@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import type { Texts } from '../apps/web/src/locales/en.ts';
+import type { Texts } from '../apps/web/src/locales/en-screens.ts';
 import type addTree from '../apps/web/src/locales/en/add-tree.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
+import type certificate from '../apps/web/src/locales/en/certificate.json';
+import type chat from '../apps/web/src/locales/en/chat.json';
 import type claim from '../apps/web/src/locales/en/claim.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
@@ -23,6 +25,8 @@ import type { Language } from '../packages/domain/src/language.ts';
 /** The texts of the entry and of those lazily loaded files that journeys read. */
 type AllTexts = Texts &
   typeof badge &
+  typeof certificate &
+  typeof chat &
   typeof claim &
   typeof addTree &
   typeof coupon &

@@ -5,19 +5,23 @@ import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
+import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
+import { issueRoutes } from './features/issue/issue.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
 import { linkPreviewHeads, linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { passportRoutes } from './features/passport/passport.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
@@ -49,7 +53,10 @@ export const featureRoutes: Route[] = [
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
+  ...passportRoutes,
+  ...issueRoutes,
   ...giftRoutes,
+  ...chatRoutes,
   ...notificationRoutes,
   ...tagRoutes,
   ...couponRoutes,
@@ -65,6 +72,7 @@ export const featureRoutes: Route[] = [
   ...effortRoutes,
   ...feedbackRoutes,
   ...linkPreviewRoutes,
+  ...discoveryRoutes,
   ...verifyRoutes,
   ...healthRoutes,
 ];

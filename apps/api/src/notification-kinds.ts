@@ -1,6 +1,7 @@
 import type { Notification } from '@nabta/contract/notification';
 
 import { giftKinds } from './features/gift/gift.notifications.ts';
+import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
 import { pictureKinds } from './features/picture/picture.notifications.ts';
 import { treeKinds } from './features/tree/tree.notifications.ts';
@@ -12,6 +13,7 @@ const listed = {
   ...treeKinds,
   ...pictureKinds,
   ...measurementKinds,
+  ...issueKinds,
 } satisfies Record<Notification['kind'], NotificationKind>;
 
 export const notificationKinds: NotificationKinds = new Map<string, NotificationKind>(Object.entries(listed));

@@ -75,6 +75,15 @@ const table: Record<string, Row> = {
   'GET /tree/count': { input: () => ({ query: {} }), ...named() },
   'GET /tree/facets': { input: () => ({ query: {} }), ...named() },
   'GET /tree/gifted': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/:publicId/chat': {
+    input: () => ({ params: { publicId: world.publicId }, query: {} }),
+    ...named(),
+  },
+  'POST /tree/:publicId/chat': {
+    input: () => ({ params: { publicId: world.publicId }, body: { message: 'How old are you?' } }),
+    ...named(),
+  },
+  'DELETE /tree/:publicId/chat': { input: () => ({ params: { publicId: world.publicId } }), ...named() },
   'GET /tree/for_public_account/:id': {
     input: () => ({ params: { id: world.ownerId }, query: {} }),
     ...everyone(200),
@@ -125,6 +134,34 @@ const table: Record<string, Row> = {
     input: () => ({ params: { publicId: world.publicId, file: 'unknown.webp' } }),
     ...named(404),
     stranger: 403,
+  },
+  'GET /tree/:publicId/passport': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
+  },
+  'POST /tree/:publicId/issue': {
+    input: () => ({ params: { publicId: world.publicId }, body: { kind: 'dry' } }),
+    ...everyone(200),
+  },
+  'GET /issue/report/:code': { input: () => ({ params: { code: '000000000000' } }), ...everyone(404) },
+  'POST /issue/report/:code/photo': {
+    input: () => ({ params: { code: '000000000000' } }),
+    ...everyone(415),
+  },
+  'GET /issue': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /issue/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403), admin: 404 },
+  'PATCH /issue/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'in_progress' } }),
+    ...named(403),
+    admin: 404,
+  },
+  'POST /issue/:id/resolution': {
+    input: () => ({
+      params: { id: crypto.randomUUID() },
+      body: { action: 'mark_acceptable_variance' },
+    }),
+    ...named(403),
+    admin: 404,
   },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
   'POST /tree_tag/:id/claim': {
@@ -184,6 +221,16 @@ const table: Record<string, Row> = {
   'POST /tree/:publicId/gift': {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
     ...named(400),
+  },
+  'POST /gift': { input: () => ({ body: { trees: [world.publicId], phone: '12345' } }), ...named(400) },
+  'GET /gift/:id/link': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
+  'POST /gift/page/:code/open': {
+    input: () => ({ params: { code: world.giftCode }, body: {} }),
+    ...named(404),
+  },
+  'POST /gift/:id/thanks': {
+    input: () => ({ params: { id: world.giftId }, body: { words: 'شكرًا' } }),
+    ...named(404),
   },
   'PATCH /tree/:id/open_gift': { input: () => ({ params: { id: world.promisedTreeId } }), ...named(404) },
   'POST /gift/:id/decline': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
@@ -258,6 +305,8 @@ test('what is served beside the API is open to all, and listed here', () => {
   const beside = served.filter(({ endpoint }) => endpoint === undefined);
   expect(beside.map(({ declared }) => declared.access)).toEqual(beside.map(() => 'public'));
   expect(beside.map(({ declared }) => declared.url).toSorted()).toEqual([
+    '/.well-known/nabta-certificate-keys.json',
+    '/.well-known/security.txt',
     '/accounts/:file',
     '/api/health/live',
     '/api/health/ready',
@@ -280,6 +329,9 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/preview/gift/:id/:language.jpg',
     '/preview/tree/:id/:language.jpg',
     '/preview/user/:id/:language.jpg',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/tree/:publicId/passport.json',
     '/trees/:file',
   ]);
 });

@@ -11,15 +11,17 @@ export const capabilities = [
   'assignSponsor',
   'removeTree',
   'printTags',
+  'seeIssues',
+  'handleIssues',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
 
 const granted = {
   person: [],
-  planter: ['markTreeDamaged', 'photographTree', 'measureTree'],
-  landowner: ['markTreeDamaged', 'photographTree', 'measureTree', 'printTags'],
-  company: ['printTags'],
+  planter: ['markTreeDamaged', 'photographTree', 'measureTree', 'seeIssues', 'handleIssues'],
+  landowner: ['markTreeDamaged', 'photographTree', 'measureTree', 'printTags', 'seeIssues', 'handleIssues'],
+  company: ['printTags', 'seeIssues'],
   admin: capabilities,
 } as const satisfies Record<Role, readonly Capability[]>;
 

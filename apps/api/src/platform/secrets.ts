@@ -4,6 +4,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   hkdfSync,
   type KeyObject,
 } from 'node:crypto';
@@ -30,7 +31,7 @@ export type Secrets = {
 };
 
 export function deriveSecrets(masterSecret: string, previousMasterSecret?: string): Secrets {
-  const macKey = derive(masterSecret, 'mac', 32);
+  const macKey = createSecretKey(derive(masterSecret, 'mac', 32));
   return {
     signing: signingKey(masterSecret, 'token-signing'),
     retired: previousMasterSecret === undefined ? [] : [signingKey(previousMasterSecret, 'token-signing')],

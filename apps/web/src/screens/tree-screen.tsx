@@ -3,10 +3,14 @@ import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { useAskedShare } from '../features/account/use-asked-share.tsx';
+import { CertificateTile } from '../features/certificate/certificate-tile.tsx';
+import { QuestionChip } from '../features/chat/question-chip.tsx';
 import { TreeDedication } from '../features/dedication/tree-dedication.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
+import { ReportProblem } from '../features/issue/report-problem.tsx';
 import { TreePlace } from '../features/map/place/tree-place.tsx';
+import { PassportSection } from '../features/passport/passport-section.tsx';
 import { WayOn } from '../features/public-forest/way-on.tsx';
 import { useQrSheet } from '../features/qr/use-qr-sheet.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
@@ -22,12 +26,14 @@ import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
 import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
 import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
+import { useCitedPart } from '../features/tree-page/use-cited-part.ts';
 import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
 import { useTree } from '../features/tree/use-tree.ts';
 import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { passportTexts } from '../locales/passport.ts';
 import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
@@ -43,7 +49,7 @@ import styles from './tree-screen.module.css';
 export function TreeScreen() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
-  useTextsAhead(treePageTexts, shareTexts, publicUserTexts);
+  useTextsAhead(treePageTexts, shareTexts, publicUserTexts, passportTexts);
   if (tree) {
     return (
       <Suspense fallback={<TreePageSkeleton />}>
@@ -95,6 +101,7 @@ function TreePage({ tree }: { tree: Tree }) {
   const tell = useTextFile(treePageTexts);
   const name = useTreeName(tree);
   usePageName(name.text);
+  useCitedPart();
   const heading = useIsPast();
   const rename = useRenameTree(tree.publicId);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -128,9 +135,16 @@ function TreePage({ tree }: { tree: Tree }) {
             {isGiftable && (
               <ActionTile isMain icon="gift" label={tell('treeDetail.gift')} onPress={giving.open} />
             )}
+            <ActionTile
+              icon="chat-circle-dots"
+              label={tell('treeDetail.chat')}
+              href={urls.chat(tree.publicId)}
+            />
             <ActionTile icon="share-fat" iconMirrored label={tell('treeDetail.share')} onPress={shareTree} />
             {!tree.isDeleted && <ActionTile icon="qr-code" label={tell('treeDetail.qr')} onPress={qr.open} />}
+            <CertificateTile tree={tree} />
           </div>
+          <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
         </div>
         <TreeBenefits tree={tree} />
         <TreeStory tree={tree} />
@@ -143,6 +157,8 @@ function TreePage({ tree }: { tree: Tree }) {
         </Suspense>
         <TreeMeasurements measurements={tree.measurements} />
         <TreeHistory ledger={tree.ledger} />
+        <PassportSection tree={tree} />
+        {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
         <WayOn />
       </TreeLayout>
       {tree.isMine && (

@@ -15,7 +15,7 @@ export async function addTreePhoto(
   bytes: Uint8Array,
 ): Promise<string> {
   await findPhotographableTree(context.database.sql, publicId, caller);
-  const imageName = await storePicture(context, caller, 'trees', bytes);
+  const imageName = await storePicture(context, caller.accountId, 'trees', bytes);
   return context.database.transaction(async (sql) => {
     const treeId = await findPhotographableTree(sql, publicId, caller);
     const now = context.clock.now();

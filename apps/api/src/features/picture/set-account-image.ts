@@ -9,7 +9,7 @@ import { updateAccountImage } from './picture.queries.ts';
 import { storePicture } from './store-picture.ts';
 
 export async function setAccountImage(context: Context, caller: Caller, bytes: Uint8Array): Promise<Account> {
-  return replaceImage(context, caller, await storePicture(context, caller, 'accounts', bytes));
+  return replaceImage(context, caller, await storePicture(context, caller.accountId, 'accounts', bytes));
 }
 
 export async function removeAccountImage(context: Context, caller: Caller): Promise<Account> {

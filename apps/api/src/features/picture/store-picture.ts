@@ -1,6 +1,5 @@
 import type { PictureFolder } from '@nabta/domain/picture-file';
 
-import type { Caller } from '../../platform/authentication.ts';
 import { day, hour, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job-queue.ts';
@@ -18,12 +17,12 @@ const inLine = createWaitingLine({ atOnce: 2, maxWaiting: 30, maxWaitMs: 12 * se
 const uploadsPerDay = limitOf(20, { refill: 20, everyMs: day });
 
 /**
- * Makes and keeps all sizes of an uploaded photo, and answers the name they have. What is not written down as used
+ * Makes and keeps all sizes of a photo, counted as one of its uploader’s, and answers the name they have. What is not written down as used
  * within the hour, because something failed after this, is removed again.
  */
 export async function storePicture(
   { database, clock, pictures }: Context,
-  caller: Caller,
+  uploader: string,
   folder: PictureFolder,
   bytes: Uint8Array,
 ): Promise<string> {
@@ -31,7 +30,7 @@ export async function storePicture(
   await pictureKindOf(bytes);
   const files = await inLine(async () => {
     // Counted when its turn has come: who is asked to come back has used up nothing.
-    await takeToken(database.sql, `upload:${caller.accountId}`, uploadsPerDay, clock.now());
+    await takeToken(database.sql, `upload:${uploader}`, uploadsPerDay, clock.now());
     return encodePicture(bytes);
   });
   const name = random.bytes(16).toString('hex');

@@ -9,7 +9,7 @@ import type { TreeKind } from './tree.notifications.ts';
 export async function tellOwner(
   sql: Executor,
   kind: TreeKind,
-  { treeId, doneBy, at }: { treeId: string; doneBy: string; at: Date },
+  { treeId, doneBy, at }: { treeId: string; doneBy: string | null; at: Date },
 ): Promise<void> {
   const ownerId = await selectOwnerId(sql, treeId);
   if (ownerId === null || ownerId === doneBy) return;

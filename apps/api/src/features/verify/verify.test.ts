@@ -46,12 +46,21 @@ const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknow
     await sql`update coupon set uses = 1 where id = ${coupon.id}`;
   },
   one_notification_per_gift: (sql, { giftId }) => sql`delete from notification where subject_id = ${giftId}`,
+  links_open_once: (sql, { giftId, owner }) =>
+    sql`
+      update gift set to_phone = null, last_notified_at = null, secret_hash = sha256('')
+        , status = 'opened', receiver_id = ${owner.id}, ended_at = deliver_at
+      where id = ${giftId}`,
   messages_leave_in_time: (sql, { giftId }) =>
     sql`update notification set sms_after = sms_after - interval '16 minutes' where subject_id = ${giftId}`,
   forests_add_up: (sql, { tree, owner }) =>
     sql`update tree set gift_id = null, owner_id = ${owner.id} where id = ${tree.id}`,
   tallies_add_up: (sql) => sql`update tree_tally set trees = trees + 1 where scope = 'all'`,
   cells_add_up: (sql) => sql`update tree_cell set row_sum = row_sum + 1 where level = 10`,
+  passports_are_whole: async (sql, { tree }) => {
+    await sql`alter table passport_entry disable trigger user`;
+    await sql`delete from passport_entry where tree_id = ${tree.id} and seq = (select max(seq) from passport_entry where tree_id = ${tree.id})`;
+  },
   cohorts_add_up: (sql) => sql`update tree_cohort set trees = trees + 1`,
 };
 

@@ -15,7 +15,7 @@ export function TreeFact({ specieId }: { specieId?: string | null }) {
   const [now] = useState(() => new Date());
   const fact = specieId === undefined ? factOfDay(now) : factOfTree(specieId, now);
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" id="facts" className={styles.card}>
       <IconTile name="leaf-fill" />
       <div>
         <h2 className={styles.title}>{t('home.factTitle')}</h2>

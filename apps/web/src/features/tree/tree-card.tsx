@@ -71,7 +71,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
           )}
         </span>
       </span>
-      {!isCover && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
+      {shape === 'row' && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
     </Link>
   );
 });

@@ -2,7 +2,7 @@ import type { Occasion } from '@nabta/domain/gift-state';
 
 import { giftTexts } from '../../../locales/gift.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
-import { ChipRow } from './chip-row.tsx';
+import { ChipRow } from '../chip-row.tsx';
 
 interface MessageSuggestionsProps {
   occasion: Occasion;

@@ -1,0 +1,48 @@
+import * as contract from '@nabta/contract/issue';
+
+import { limitedAddressKeyOf } from '../../platform/client-address.ts';
+import { takeToken } from '../../platform/rate-limit.ts';
+import { type Route, route } from '../../platform/serve.ts';
+import { addReportPhoto } from './add-report-photo.ts';
+import { handleIssue, readIssue } from './handle-issue.ts';
+import { looksPerAddress } from './issue-limits.ts';
+import { listIssues } from './list-issues.ts';
+import { readReport } from './read-report.ts';
+import { reportProblem } from './report-problem.ts';
+
+export const issueRoutes: Route[] = [
+  route(contract.reportProblem, async ({ caller, params, body, http }, context) =>
+    reportProblem(context, { caller, address: http.request.ip }, params.publicId, body),
+  ),
+
+  route(contract.getReport, async ({ caller, params, http }, { database, secrets, clock }) => {
+    const addressKey = limitedAddressKeyOf(secrets, http.request.ip);
+    if (addressKey !== undefined)
+      await takeToken(database.sql, `look_up:${addressKey}`, looksPerAddress, clock.now());
+    return readReport(database.sql, params.code, caller?.accountId);
+  }),
+
+  route(contract.addReportPhoto, async ({ caller, params, file }, context) =>
+    addReportPhoto(context, caller?.accountId, { code: params.code, bytes: file }),
+  ),
+
+  route(contract.listIssues, async ({ caller, query }, { database }) =>
+    listIssues(database.readSql, caller, query),
+  ),
+
+  route(contract.getIssue, async ({ caller, params }, { database }) =>
+    database.transaction((sql) => readIssue(sql, caller, params.id)),
+  ),
+
+  route(contract.updateIssue, async ({ caller, params, body }, context) =>
+    context.database.transaction((sql) =>
+      handleIssue(context, sql, caller, { id: params.id, status: body.status, answer: body.answer ?? null }),
+    ),
+  ),
+
+  route(contract.resolveIssue, async ({ caller, params, body, once }, context) => {
+    const { action: resolution, answer = null } = body;
+    const step = { id: params.id, status: 'resolved', resolution, answer } as const;
+    return once((sql) => handleIssue(context, sql, caller, step));
+  }),
+];

@@ -1,0 +1,29 @@
+import type { Issue, Report } from '@nabta/contract/issue';
+import type { TreeSummary } from '@nabta/contract/tree';
+
+import type { IssueRow, StaffIssueRow } from './issue.queries.ts';
+
+export function viewReport(row: IssueRow, tree: TreeSummary): Report {
+  return {
+    code: row.code,
+    tree,
+    kind: row.kind,
+    note: row.note,
+    image: row.imageName === null ? null : { nameCompressed: `${row.imageName}.webp` },
+    status: row.status,
+    answer: row.answer,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  };
+}
+
+export function viewIssue(row: StaffIssueRow, tree: TreeSummary): Issue {
+  return {
+    ...viewReport(row, tree),
+    id: row.id,
+    isAtTree: row.isAtTree,
+    reporter: row.reporter,
+    resolution: row.resolution,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

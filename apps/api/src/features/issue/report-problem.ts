@@ -1,0 +1,73 @@
+import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
+import type { Report, reportProblem as contract } from '@nabta/contract/issue';
+import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { isHarm } from '@nabta/domain/issue-state';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { limitedAddressKeyOf } from '../../platform/client-address.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { random } from '../../platform/random.ts';
+import { takeTokens } from '../../platform/rate-limit.ts';
+import { isTagOfTree } from '../tag/is-tag-of-tree.ts';
+import { tellOwner } from '../tree/tell-owner.ts';
+import { treeDamaged } from '../tree/tree.notifications.ts';
+import { perReporter, perStranger, perTree } from './issue-limits.ts';
+import { insertIssue, selectReportableTree } from './issue.queries.ts';
+import { readReport } from './read-report.ts';
+
+type Reported = RequestOfEndpoint<typeof contract>['body'];
+
+/** Who reports: somebody signed in or not, and from where. */
+export type Reporter = { caller: Caller | undefined; address: string };
+
+const codeLength = 12;
+
+/** Opens an issue for the staff of the land. A tag that is not this tree’s, or a wrong secret, is as good as none. */
+export async function reportProblem(
+  context: Context,
+  { caller, address }: Reporter,
+  publicId: string,
+  { kind, note, tag }: Reported,
+): Promise<Report> {
+  const now = context.clock.now();
+  return context.database.transaction(async (sql) => {
+    const treeId = await selectReportableTree(sql, publicId);
+    if (treeId === undefined) throw new AppError('NOT_FOUND');
+    const isAtTree = tag !== undefined && (await isTagOfTree(context, sql, { ...tag, treeId }));
+    await countReport(context, sql, { treeId, isAtTree, caller, address });
+    const reporterId = caller?.accountId ?? null;
+    const { code } = await insertIssue(sql, {
+      code: makeCode(),
+      treeId,
+      kind,
+      note: note ?? null,
+      isAtTree,
+      reporterId,
+      createdAt: now,
+    });
+    // What nobody stands for with their name or at the tree itself is the staff’s to look at first.
+    if (isHarm(kind) && (isAtTree || caller !== undefined))
+      await tellOwner(sql, treeDamaged, { treeId, doneBy: reporterId, at: now });
+    return readReport(sql, code, caller?.accountId);
+  });
+}
+
+type Counted = Reporter & { treeId: string; isAtTree: boolean };
+
+async function countReport(
+  { secrets, clock }: Context,
+  sql: Executor,
+  { treeId, isAtTree, caller, address }: Counted,
+): Promise<void> {
+  const addressKey = limitedAddressKeyOf(secrets, address);
+  const who = caller?.accountId ?? addressKey;
+  const limit = isAtTree || caller !== undefined ? perReporter : perStranger;
+  const ofReporter = who === undefined ? [] : [{ key: `report:${who}`, limit }];
+  await takeTokens(sql, [...ofReporter, { key: `report_of:${treeId}`, limit: perTree }], clock.now());
+}
+
+function makeCode(): string {
+  return Array.from(random.bytes(codeLength), (byte) => crockfordAlphabet.charAt(byte % 32)).join('');
+}

@@ -1,0 +1,41 @@
+import type { Passport } from '@nabta/contract/passport';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+import { isVisibleTo } from '../account/privacy.fragments.ts';
+
+export type PassportRow = Pick<Passport, 'tree' | 'entries' | 'head'> & {
+  plantedAt: Date;
+  isStanding: boolean;
+  lastCheckedAt: Date | null;
+  /** Who each passage went to, in their order. */
+  people: Passport['hands'][number]['person'][];
+};
+
+/** What is kept of a tree’s life; undefined where the viewer may not know of the tree. */
+export async function selectPassport(
+  sql: Executor,
+  publicId: string,
+  viewer: { id: string | undefined; seesRemoved: boolean },
+): Promise<PassportRow | undefined> {
+  const [row] = await sql<PassportRow[]>`
+    select tree.public_id as tree, tree.planted_at as "plantedAt",
+      tree.ended_at is null and not tree.is_deleted as "isStanding",
+      json_build_object('entries', passport.entries, 'hash', encode(passport.hash, 'hex')) as head,
+      (
+        select coalesce(json_agg(json_build_object('body', body::text, 'hash', encode(hash, 'hex')) order by seq), '[]')
+        from passport_entry where tree_id = tree.id
+      ) as entries,
+      (
+        select json_agg(case when ${isVisibleTo(sql, 'holder', viewer.id)} then json_build_object(
+          'id', holder.id, 'firstname', holder.firstname, 'lastname', holder.lastname,
+          'image', picture_json(holder.image_name)) end order by passage.seq)
+        from tree_ledger as passage
+        left join account as holder on holder.id = passage.to_holder
+        where passage.tree_id = tree.id
+      ) as people,
+      (select max(at) from tree_care where tree_id = tree.id and kind = 'checked') as "lastCheckedAt"
+    from tree
+    join passport on passport.tree_id = tree.id
+    where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.seesRemoved})`;
+  return row;
+}
