@@ -21,7 +21,7 @@ export async function benchCertificate(): Promise<Row[]> {
     pictures: { read: async () => ({ bytes: photo, contentType: 'image/webp', etag: '"photo"' }) },
   } as unknown as Parameters<typeof drawPdf>[0];
   const certificate = (index: number) => ({
-    issued: { ...sampleTree(words(index)), kind: 'tree' as const },
+    issued: sampleTree(words(index)),
     language: languages[index % languages.length] ?? 'ar',
   });
   await drawPdf(studio, certificate(0));

@@ -42,6 +42,12 @@ const VerifyCertificateScreen = lazy(async () => ({
   default: (await import('../screens/verify-certificate-screen.tsx')).VerifyCertificateScreen,
 }));
 const ChatScreen = lazy(async () => ({ default: (await import('../screens/chat-screen.tsx')).ChatScreen }));
+const PassportScreen = lazy(async () => ({
+  default: (await import('../screens/passport-screen.tsx')).PassportScreen,
+}));
+const ReportScreen = lazy(async () => ({
+  default: (await import('../screens/report-screen.tsx')).ReportScreen,
+}));
 const PublicUserScreen = lazy(async () => ({
   default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
 }));
@@ -108,6 +114,8 @@ export const routes: readonly AppRoute[] = [
     screen: VerifyCertificateScreen,
   },
   { path: pagePaths.chat, title: 'pageTitles.tree', audience: 'all', screen: ChatScreen },
+  { path: pagePaths.passport, title: 'pageTitles.tree', audience: 'all', screen: PassportScreen },
+  { path: pagePaths.report, title: 'pageTitles.tree', audience: 'all', screen: ReportScreen },
   { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
   { path: pagePaths.impact, title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
   { path: pagePaths.impactOfScope, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },

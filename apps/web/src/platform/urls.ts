@@ -26,6 +26,10 @@ export const urls = {
   /** A tree's page, or a part of it. */
   tree: (publicId: string, part?: string) => `/tree/${publicId}${part === undefined ? '' : `#${part}`}`,
   chat: (publicId: string) => `/tree/${publicId}/chat`,
+  /** The whole life of a tree, which checks itself. */
+  passport: (publicId: string) => `/tree/${publicId}/passport`,
+  /** What became of a reported problem. */
+  report: (code: string) => `/report/${code}`,
   /** The public forest behind a share code. */
   user: (shareCode: string) => `/user/${shareCode}`,
   /** What trees gave: one's own, or those of a sponsor, a land, an effort, a planter, a person or everybody. */

@@ -7,7 +7,8 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 
 import type { Context } from '../../platform/context.ts';
-import { typeset } from '../../platform/typeset/typeset.ts';
+import { commonLetters } from '../../platform/typeset/plain-line.ts';
+import { type Sheet, typeset } from '../../platform/typeset/typeset.ts';
 import { type CertificateWords, wordsOf } from './certificate-words.ts';
 import type { Issued } from './issue-certificate.ts';
 import { signStatement } from './sign-statement.ts';
@@ -46,7 +47,7 @@ async function set(studio: Studio, { issued, words, shape }: Drawing): Promise<U
   const { imageName } = issued.kind === 'tree' ? issued.tree : issued.forest;
   const photo = imageName === null ? undefined : await readPhoto(studio, imageName);
   const address = new URL(pagePaths.certificate.replace(':serial', issued.serial), studio.config.publicUrl);
-  return typeset({
+  const sheetOf = (words: CertificateWords): Sheet => ({
     template,
     data: {
       shape,
@@ -59,6 +60,14 @@ async function set(studio: Studio, { issued, words, shape }: Drawing): Promise<U
     pictures: photo === undefined ? {} : { 'photo.jpg': photo },
     as: shape === 'paper' ? 'pdf' : 'svg',
   });
+  // Letters of rare scripts may be more than typst can bear; a certificate there is all the same.
+  return typeset(sheetOf(words)).catch(() => typeset(sheetOf(withCommonLetters(words))));
+}
+
+function withCommonLetters(words: CertificateWords): CertificateWords {
+  return JSON.parse(JSON.stringify(words), (_, value: unknown) =>
+    typeof value === 'string' ? commonLetters(value) : value,
+  ) as CertificateWords;
 }
 
 async function readPhoto({ pictures }: Studio, imageName: string): Promise<Buffer | undefined> {

@@ -59,7 +59,7 @@ export function CertificateCard({ publicId, alt, title }: CertificateCardProps) 
   const share = async () => {
     if (picture.data === undefined) return;
     const file = new File([picture.data], nameOf('png'), { type: 'image/png' });
-    if (navigator.canShare?.({ files: [file] }) !== true) {
+    if (!navigator.canShare?.({ files: [file] })) {
       saveFile(file, file.name);
       toasts.show({ kind: 'success', text: tell('certificate.saved') });
       return;

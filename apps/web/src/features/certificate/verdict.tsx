@@ -28,7 +28,7 @@ export function Verdict({ tone, title, body, children }: VerdictProps) {
     <Card as="section" className={styles.card}>
       <div role="status" className={styles.head}>
         <span className={clsx(styles.sign, styles[tone])}>
-          <Icon name={icons[tone]} size={40} />
+          <Icon name={icons[tone]} size={32} />
         </span>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.body}>{body}</p>

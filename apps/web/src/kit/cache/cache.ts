@@ -26,6 +26,7 @@ export const treeKeys = {
   public: ['tree', 'public'],
   publicOf: (accountId: string) => ['tree', 'public', accountId],
   one: (publicId: string) => ['tree', 'one', publicId],
+  passport: (publicId: string) => ['tree', 'passport', publicId],
   benefit: (publicId: string) => ['tree', 'benefit', publicId],
   ecoBenefit: ['tree', 'eco-benefit'],
 } as const;
@@ -64,6 +65,8 @@ export const impactKeys = {
 } as const;
 
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
+
+export const reportKeys = { one: (code: string) => ['report', code] } as const;
 
 export const couponKeys = { one: (code: string | undefined) => ['coupon', code] } as const;
 

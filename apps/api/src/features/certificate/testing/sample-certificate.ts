@@ -3,7 +3,7 @@ import type { Issued } from '../issue-certificate.ts';
 type Words = { person: string; given: string; dedicated: string; place: string };
 
 /** A certificate with words of the test's own wherever people write some. */
-export function sampleTree({ person, given, dedicated, place }: Words): Issued {
+export function sampleTree({ person, given, dedicated, place }: Words): Issued & { kind: 'tree' } {
   return {
     kind: 'tree',
     serial: '7K3M9QX2TB7K',
