@@ -60,7 +60,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/'].map((path) => [path, { target: apiAddress }]),
+      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/', '/.well-known'].map((path) => [
+        path,
+        { target: apiAddress },
+      ]),
     ),
   },
 });

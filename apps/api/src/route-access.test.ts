@@ -75,6 +75,15 @@ const table: Record<string, Row> = {
   'GET /tree/count': { input: () => ({ query: {} }), ...named() },
   'GET /tree/facets': { input: () => ({ query: {} }), ...named() },
   'GET /tree/gifted': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/:publicId/chat': {
+    input: () => ({ params: { publicId: world.publicId }, query: {} }),
+    ...named(),
+  },
+  'POST /tree/:publicId/chat': {
+    input: () => ({ params: { publicId: world.publicId }, body: { message: 'How old are you?' } }),
+    ...named(),
+  },
+  'DELETE /tree/:publicId/chat': { input: () => ({ params: { publicId: world.publicId } }), ...named() },
   'GET /tree/for_public_account/:id': {
     input: () => ({ params: { id: world.ownerId }, query: {} }),
     ...everyone(200),
@@ -296,6 +305,8 @@ test('what is served beside the API is open to all, and listed here', () => {
   const beside = served.filter(({ endpoint }) => endpoint === undefined);
   expect(beside.map(({ declared }) => declared.access)).toEqual(beside.map(() => 'public'));
   expect(beside.map(({ declared }) => declared.url).toSorted()).toEqual([
+    '/.well-known/nabta-certificate-keys.json',
+    '/.well-known/security.txt',
     '/accounts/:file',
     '/api/health/live',
     '/api/health/ready',
@@ -318,6 +329,8 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/preview/gift/:id/:language.jpg',
     '/preview/tree/:id/:language.jpg',
     '/preview/user/:id/:language.jpg',
+    '/robots.txt',
+    '/sitemap.xml',
     '/tree/:publicId/passport.json',
     '/trees/:file',
   ]);

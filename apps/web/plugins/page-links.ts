@@ -8,6 +8,9 @@ type Bundle = Rolldown.OutputBundle;
 /** Most screens are named after their page: `newUser` is drawn by `new-user-screen.tsx`. */
 const screensOfOtherNames: Partial<Record<PageName, string>> = {
   gifted: 'gifted-trees',
+  treeCertificate: 'certificate',
+  forestCertificate: 'certificate',
+  certificate: 'verify-certificate',
   user: 'public-user',
   impactOfScope: 'impact',
   impactOfOne: 'impact',

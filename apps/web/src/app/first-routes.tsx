@@ -1,8 +1,8 @@
 import { lazy, Suspense, use, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 
-import { useTextsStore } from '../platform/texts.tsx';
 import type { TextsStore } from '../platform/texts-store.ts';
+import { useTextsStore } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { LoginScreen } from '../screens/login-screen.tsx';
 import { EarlyInput } from './early-input.tsx';

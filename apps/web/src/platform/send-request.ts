@@ -21,6 +21,8 @@ export type SendOptions = {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  /** Which of several media types an answer that is a file shall have; `data` is then a Blob. */
+  accept?: string | undefined;
   /** Is kept up to date by the call. */
   lastAnswer?: LastAnswer | undefined;
 };
@@ -43,10 +45,12 @@ export function createSender(options: SenderOptions): SendRequest {
     const isUpload = endpoint.upload !== undefined;
     const { url, init } = requestOf(endpoint, input, options, sendOptions);
     const timeoutMs = isUpload ? Math.max(options.timeoutMs, uploadTimeoutMs) : options.timeoutMs;
-    const { response, text } = await exchange(url, init, { ...options, timeoutMs }, sendOptions.signal);
+    const isFile = endpoint.mediaType !== undefined;
+    const sent = await exchange(url, init, { ...options, timeoutMs, isFile }, sendOptions.signal);
+    const { response, body: answer } = sent;
     const { lastAnswer = {} } = sendOptions;
     if (response.status !== 304) {
-      lastAnswer.data = dataOf(response, text, options);
+      lastAnswer.data = typeof answer === 'string' ? dataOf(response, answer, options) : answer;
       lastAnswer.tag = response.headers.get('ETag');
     }
     return lastAnswer.data as DataOfEndpoint<typeof endpoint>;
@@ -97,7 +101,7 @@ function formOf(file: Blob | undefined): FormData {
  */
 function headersOf(
   { language }: SenderOptions,
-  { token, idempotencyKey, lastAnswer }: SendOptions,
+  { token, idempotencyKey, accept, lastAnswer }: SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -105,6 +109,7 @@ function headersOf(
     'Accept-Language': language(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(accept === undefined ? {} : { Accept: accept }),
     ...(lastAnswer?.tag ? { 'If-None-Match': lastAnswer.tag } : {}),
   };
 }
@@ -113,12 +118,12 @@ function headersOf(
 function exchange(
   url: string,
   init: RequestInit,
-  options: SenderOptions,
+  { isFile, ...options }: SenderOptions & { isFile: boolean },
   signal: AbortSignal | undefined,
-): Promise<{ response: Response; text: string }> {
+): Promise<{ response: Response; body: string | Blob }> {
   return within(options, signal, async ({ signal: ends }) => {
     const response = await options.fetch(url, { ...init, signal: ends });
-    return { response, text: await response.text() };
+    return { response, body: await (isFile && response.ok ? response.blob() : response.text()) };
   });
 }
 

@@ -19,9 +19,17 @@ export const urls = {
   tag: (id: string, secret?: string) => `/tag/${id}${secret === undefined ? '' : `#${secret}`}`,
   scan: () => '/scan',
   notifications: () => '/notifications',
+  treeCertificate: (publicId: string) => `/tree/${publicId}/certificate`,
+  forestCertificate: () => '/profile/certificate',
+  /** What a certificate says and whether it holds; without a number the page that verifies any. */
+  certificate: (serial = 'verify') => `/certificate/${serial}`,
   /** A tree's page, or a part of it. */
   tree: (publicId: string, part?: string) => `/tree/${publicId}${part === undefined ? '' : `#${part}`}`,
   chat: (publicId: string) => `/tree/${publicId}/chat`,
+  /** The whole life of a tree, which checks itself. */
+  passport: (publicId: string) => `/tree/${publicId}/passport`,
+  /** What became of a reported problem. */
+  report: (code: string) => `/report/${code}`,
   /** The public forest behind a share code. */
   user: (shareCode: string) => `/user/${shareCode}`,
   /** What trees gave: one's own, or those of a sponsor, a land, an effort, a planter, a person or everybody. */

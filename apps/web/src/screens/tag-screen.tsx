@@ -8,6 +8,7 @@ import { parseTagId, parseTagSecret } from '../features/claim/tag-link.ts';
 import { TaggedTreeCard } from '../features/claim/tagged-tree-card.tsx';
 import { useTag } from '../features/claim/use-tag.ts';
 import type { TaggedTree } from '../features/claim/use-tag.ts';
+import { ReportProblem } from '../features/issue/report-problem.tsx';
 import { useTreeName } from '../features/tree/tree-name.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { claimTexts } from '../locales/claim.ts';
@@ -73,6 +74,7 @@ function TagTree({ id, secret, tree }: { id: string; secret: string | undefined;
       ) : (
         <Claimed tree={claimed} />
       )}
+      <ReportProblem publicId={tree.publicId} tag={secret === undefined ? undefined : { id, secret }} />
     </TaggedTreeCard>
   );
 }

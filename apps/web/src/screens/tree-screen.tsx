@@ -3,11 +3,14 @@ import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { useAskedShare } from '../features/account/use-asked-share.tsx';
+import { CertificateTile } from '../features/certificate/certificate-tile.tsx';
 import { QuestionChip } from '../features/chat/question-chip.tsx';
 import { TreeDedication } from '../features/dedication/tree-dedication.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
+import { ReportProblem } from '../features/issue/report-problem.tsx';
 import { TreePlace } from '../features/map/place/tree-place.tsx';
+import { PassportSection } from '../features/passport/passport-section.tsx';
 import { WayOn } from '../features/public-forest/way-on.tsx';
 import { useQrSheet } from '../features/qr/use-qr-sheet.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
@@ -30,6 +33,7 @@ import { useTreeName } from '../features/tree/tree-name.tsx';
 import { useTree } from '../features/tree/use-tree.ts';
 import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { passportTexts } from '../locales/passport.ts';
 import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
@@ -45,7 +49,7 @@ import styles from './tree-screen.module.css';
 export function TreeScreen() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
-  useTextsAhead(treePageTexts, shareTexts, publicUserTexts);
+  useTextsAhead(treePageTexts, shareTexts, publicUserTexts, passportTexts);
   if (tree) {
     return (
       <Suspense fallback={<TreePageSkeleton />}>
@@ -138,6 +142,7 @@ function TreePage({ tree }: { tree: Tree }) {
             />
             <ActionTile icon="share-fat" iconMirrored label={tell('treeDetail.share')} onPress={shareTree} />
             {!tree.isDeleted && <ActionTile icon="qr-code" label={tell('treeDetail.qr')} onPress={qr.open} />}
+            <CertificateTile tree={tree} />
           </div>
           <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
         </div>
@@ -152,6 +157,8 @@ function TreePage({ tree }: { tree: Tree }) {
         </Suspense>
         <TreeMeasurements measurements={tree.measurements} />
         <TreeHistory ledger={tree.ledger} />
+        <PassportSection tree={tree} />
+        {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
         <WayOn />
       </TreeLayout>
       {tree.isMine && (

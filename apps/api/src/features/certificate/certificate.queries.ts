@@ -39,8 +39,10 @@ export async function selectCertifiedTree(
       case when ${isVisibleTo(sql, 'owner', viewerId)}
         then json_build_object('firstname', owner.firstname, 'lastname', owner.lastname) end as owner,
       (select json_build_object('firstname', giver.firstname, 'lastname', giver.lastname)
-        from gift join account as giver on giver.id = gift.giver_id
-        where hand.kind = 'gifted' and gift.id = hand.from_holder
+        from account as giver
+        -- Out of a gift that waited, or as the oldest ones straight from hand to hand.
+        where hand.kind = 'gifted'
+          and giver.id = coalesce((select giver_id from gift where id = hand.from_holder), hand.from_holder)
           and (${isVisibleTo(sql, 'giver', viewerId)} or tree.owner_id = ${viewer}::uuid)) as giver,
       ${dedicationJson(sql, viewerId)}::json as dedication,
       tree.public_id as "publicId", tree.given_name as "givenName", specie.common_name as "commonName",

@@ -12,7 +12,7 @@ export function brokenPassports(sql: Executor) {
       select tree_id, seq, hash, (body ->> 'seq')::integer as said, body ->> 'kind' as kind,
         body -> 'facts' ->> 'hand' as hand,
         row_number() over entries as number,
-        passport_hash(decode(repeat('00', 32), 'hex'), body::text) over entries as right_hash
+        passport_link(lag(hash) over entries, body::text) as right_hash
       from passport_entry
       window entries as (partition by tree_id order by seq)
     )

@@ -10,6 +10,8 @@ export function plainLine(text: string): string {
   const line = text
     .toWellFormed()
     .normalize('NFC')
+    // Ready-made shapes become the letters they stand for, which the font has.
+    .replace(/[\uFB50-\uFDFF\uFE70-\uFEFC]/gu, (shape) => shape.normalize('NFKC'))
     .replace(/[\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(
       /[\p{Cc}\p{Co}\p{Cn}\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu,
@@ -19,4 +21,9 @@ export function plainLine(text: string): string {
     .trim();
   const letters = [...line];
   return letters.length <= maxLength ? line : `${letters.slice(0, maxLength - 1).join('')}…`;
+}
+
+/** Without what our font has no letters for. */
+export function commonLetters(line: string): string {
+  return plainLine(line.replace(/[^\p{Script=Latin}\p{Script=Arabic}\p{Nd}\p{P}\u2068\u2069₂ ]/gu, ''));
 }

@@ -1,9 +1,10 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { dirname, join } from 'node:path';
 
 import { second } from '../clock.ts';
-import type { TypesetAnswer, TypesetRequest } from './typeset-worker.ts';
+import { createWaitingLine } from '../waiting-line.ts';
+import type { TypesetAnswer } from './typeset-process.ts';
 
 export type Sheet = {
   /** The file of a typst template; what it reads lies beside it. */
@@ -18,46 +19,54 @@ export type Sheet = {
 
 /** A sheet takes some ten milliseconds; one that takes this long never ends. */
 const maxMs = 10 * second;
+/** One after the other, so that one that ends the process takes no other with it. */
+const inTurn = createWaitingLine({ atOnce: 1, maxWaiting: 100, maxWaitMs: 12 * second });
 const fontDirectory = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'),
 );
 
-type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
-type Setter = { worker: Worker; waiting: Map<number, Waiting> };
+let setter: ChildProcess | undefined;
 
-let setter: Setter | undefined;
-let asked = 0;
-
-/** Sets a sheet in a thread of its own, so that no request waits for it. The same sheet gives the same bytes. */
-export async function typeset(sheet: Sheet): Promise<Uint8Array> {
-  const { worker, waiting } = (setter ??= startSetter());
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const id = (asked += 1);
-  waiting.set(id, { resolve, reject });
-  // A thread that nobody waits for does not keep the process.
-  worker.ref();
-  worker.postMessage({ id, sheet } satisfies TypesetRequest, []);
-  const timer = setTimeout(() => void worker.terminate(), maxMs);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    waiting.delete(id);
-    if (waiting.size === 0) worker.unref();
+/**
+ * Sets a sheet in a process of its own, so that no request waits for it and none ends with it: there are texts that make
+ * typst abort, which a thread would not survive. The same sheet gives the same bytes.
+ */
+export function typeset(sheet: Sheet): Promise<Uint8Array> {
+  return inTurn(async () => {
+    const child = (setter ??= startSetter());
+    const answer = await ask(child, sheet);
+    if ('fault' in answer) throw new Error(`A sheet could not be set: ${answer.fault}`);
+    return answer.bytes;
   });
 }
 
-function startSetter(): Setter {
-  const worker = new Worker(new URL('typeset-worker.ts', import.meta.url), { workerData: { fontDirectory } });
-  const started: Setter = { worker, waiting: new Map() };
-  worker.on('message', (answer: TypesetAnswer) => {
-    const asker = started.waiting.get(answer.id);
-    if ('bytes' in answer) asker?.resolve(answer.bytes);
-    else asker?.reject(new Error(`A sheet could not be set: ${answer.fault}`));
+async function ask(child: ChildProcess, sheet: Sheet): Promise<TypesetAnswer> {
+  const { promise, resolve } = Promise.withResolvers<TypesetAnswer>();
+  const end = () => resolve({ fault: 'the process ended' });
+  child.once('message', resolve).once('exit', end);
+  // Only while somebody waits for it does it keep our process.
+  child.channel?.ref();
+  const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
+  child.send(sheet, () => undefined);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', resolve).off('exit', end);
+    child.channel?.unref();
   });
-  const end = (error: Error) => {
-    if (setter === started) setter = undefined;
-    for (const { reject } of started.waiting.values()) reject(error);
+}
+
+/** Without our environment, and silent: what it says when it ends holds what people wrote. */
+function startSetter(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'typeset-process.ts'), [fontDirectory], {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.unref();
+  const forget = () => {
+    if (setter === child) setter = undefined;
   };
-  worker.on('error', end);
-  worker.on('exit', () => end(new Error('The thread that sets sheets has ended.')));
-  return started;
+  child.once('exit', forget).once('error', forget);
+  return child;
 }

@@ -24,7 +24,7 @@ export function TreeDedication({ tree }: { tree: Tree }) {
   return (
     <>
       {dedication ? (
-        <div className={styles.dedication}>
+        <div id="dedication" className={styles.dedication}>
           <p className={styles.words}>
             <DedicationLine text={dedicationText(dedication, language)} />
             {!dedication.isPublic && (

@@ -26,6 +26,7 @@ export const treeKeys = {
   public: ['tree', 'public'],
   publicOf: (accountId: string) => ['tree', 'public', accountId],
   one: (publicId: string) => ['tree', 'one', publicId],
+  passport: (publicId: string) => ['tree', 'passport', publicId],
   benefit: (publicId: string) => ['tree', 'benefit', publicId],
   ecoBenefit: ['tree', 'eco-benefit'],
 } as const;
@@ -65,7 +66,16 @@ export const impactKeys = {
 
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
 
+export const reportKeys = { one: (code: string) => ['report', code] } as const;
+
 export const couponKeys = { one: (code: string | undefined) => ['coupon', code] } as const;
+
+export const certificateKeys = {
+  all: ['certificate'],
+  pictureOf: (source: object) => ['certificate', 'picture', source],
+  one: (serial: string | undefined) => ['certificate', 'one', serial],
+  published: ['certificate', 'keys'],
+} as const;
 
 /** What was said with a tree: a visitor's under the visit, an owner's under none. */
 export const chatKeys = {
@@ -156,6 +166,7 @@ export function forestChanged(queryClient: QueryClient): void {
     notificationKeys.all,
     impactKeys.all,
     tagKeys.all,
+    certificateKeys.all,
     chatKeys.all,
   ]);
 }

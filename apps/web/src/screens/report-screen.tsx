@@ -1,0 +1,72 @@
+import { getReport } from '@nabta/contract/issue';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams } from 'react-router';
+
+import { ReportStatus } from '../features/issue/report-status.tsx';
+import { reportKeys } from '../kit/cache/cache.ts';
+import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { issueTexts } from '../locales/issue.ts';
+import { ApiError } from '../platform/api-error.ts';
+import { useApi } from '../platform/session-provider.tsx';
+import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { usePageName } from '../platform/use-page-name.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+import styles from './passport-screen.module.css';
+
+/** What became of a problem that somebody reported, for whoever has its code. */
+export function ReportScreen() {
+  const { code = '' } = useParams();
+  return (
+    <Suspense fallback={<PageHeader back />}>
+      <ReportPage key={code} code={code} />
+    </Suspense>
+  );
+}
+
+function ReportPage({ code }: { code: string }) {
+  const { t } = useTexts();
+  const tell = useTextFile(issueTexts);
+  const { call } = useApi();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: reportKeys.one(code),
+    queryFn: ({ signal }) => call(getReport, { params: { code } }, { signal }),
+    staleTime: 0,
+  });
+  usePageName(tell('reportPage.title'));
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageHeader back title={tell('reportPage.title')} />
+      <main id="main" className={styles.page}>
+        {data ? (
+          <ReportStatus report={data} />
+        ) : isUnknown ? (
+          <EmptyState
+            level={2}
+            illustration="not-found"
+            title={tell('reportPage.unknownTitle')}
+            body={tell('reportPage.unknownBody')}
+          />
+        ) : error ? (
+          <ErrorState
+            level={2}
+            illustration={error instanceof ApiError && error.status === 0 ? 'offline' : 'error'}
+            title={tell('reportPage.errorTitle')}
+            body={error.message}
+            retryLabel={t('common.retry')}
+            pending={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div role="status" aria-busy="true" aria-label={t('common.loading')}>
+            <Skeleton shape="block" className={styles.waiting} />
+          </div>
+        )}
+      </main>
+    </>
+  );
+}
