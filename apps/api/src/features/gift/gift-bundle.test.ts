@@ -119,6 +119,19 @@ describe('trees given together', () => {
     expect((await remind(browser, gifts[1]?.id ?? '')).status).toBe(429);
   });
 
+  test('that nobody opens go back, and the receiver hears of it once', async () => {
+    const { giver, receiver } = await givenTogether();
+    await house.runJobs();
+    house.clock.advance(30 * day);
+    await house.runJobs();
+    const [takes, gives] = [
+      await signIn(house, receiver.account.phone, { isNamed: false }),
+      await signIn(house, giver.account.phone, { isNamed: false }),
+    ];
+    expect((await newsOf(takes)).map(({ kind }) => kind)).toEqual(['gift_not_opened', 'gifts_received']);
+    expect(await countOf(gives)).toBe(3);
+  });
+
   test('go by one link too, to one person', async () => {
     const { giver, receiver, trees } = await withTrees(3);
     const gifts = giftsOf(await giveTogether(giver.browser, trees, { phone: null }));
