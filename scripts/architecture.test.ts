@@ -35,7 +35,7 @@ function importsOf(path: string, text: string): string[] {
   return [...found].map((match) => {
     const name = match[1] ?? match[2] ?? '';
     if (name.startsWith('.')) return posix.normalize(posix.join(dirname(path), name));
-    return name.replace(/^@nabta\/(domain|eco|contract)\/(.*)$/u, 'packages/$1/src/$2.ts');
+    return name.replace(/^@nabta\/(domain|eco|voice|contract)\/(.*)$/u, 'packages/$1/src/$2.ts');
   });
 }
 
@@ -46,6 +46,7 @@ const minBelow = {
   packages: 70,
   'packages/domain': 21,
   'packages/eco': 27,
+  'packages/voice': 13,
   'packages/contract': 21,
   apps: 639,
   'apps/api': 252,
@@ -120,6 +121,10 @@ describe('packages', () => {
     expect(strangers('packages/eco', startsWith('packages/eco/'))).toEqual([]);
   });
 
+  test('voice imports domain', () => {
+    expect(strangers('packages/voice', startsWith('packages/voice/', 'packages/domain/'))).toEqual([]);
+  });
+
   test('contract imports domain and zod/mini', () => {
     const isAllowed = (imported: string) =>
       startsWith('packages/contract/', 'packages/domain/')(imported) || imported === 'zod/mini';
@@ -135,7 +140,7 @@ describe('packages', () => {
     expect(
       strangers(
         'apps/web',
-        (imported) => !imported.startsWith('apps/api') && !imported.startsWith('packages/eco'),
+        (imported) => !startsWith('apps/api', 'packages/eco', 'packages/voice')(imported),
       ),
     ).toEqual([]);
     expect(strangers('apps/api', (imported) => !imported.startsWith('apps/web'))).toEqual([]);

@@ -9,7 +9,15 @@ export type CheckResult = { name: string; isPassed: boolean; output: string };
 
 type Check = { name: string; run(): Promise<{ isPassed: boolean; output: string }> };
 
-const typedProjects = ['.', 'packages/domain', 'packages/eco', 'packages/contract', 'apps/api', 'apps/web'];
+const typedProjects = [
+  '.',
+  'packages/domain',
+  'packages/eco',
+  'packages/voice',
+  'packages/contract',
+  'apps/api',
+  'apps/web',
+];
 
 /** Everything that is checked without running the product. */
 const checks: Check[] = [

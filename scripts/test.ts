@@ -29,10 +29,9 @@ async function countChecks(): Promise<Count> {
 async function countVitest(): Promise<Count> {
   console.log('\nUnit, API and component tests');
   const file = join(scratch, 'vitest.json');
-  const projects = ['domain', 'eco', 'contract', 'api', 'web', 'web-isolated', 'start'].flatMap((name) => [
-    '--project',
-    name,
-  ]);
+  const projects = ['domain', 'eco', 'voice', 'contract', 'api', 'web', 'web-isolated', 'start'].flatMap(
+    (name) => ['--project', name],
+  );
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = join(repositoryRoot, 'node_modules/.bin/vitest');
   const { code } = await runCommand(vitest, ['run', ...projects, ...reporters], { isShown: true });

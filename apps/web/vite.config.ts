@@ -15,6 +15,8 @@ const apiAddress = `http://localhost:${process.env.API_PORT ?? 3001}`;
 /** country-flag-icons does not export its SVG files, so they are reached through this short name. */
 export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json')))}/3x2`;
 
+const languageOf = (file: string) => /locales\/(ar|en|pt)/u.exec(file)?.[1] ?? null;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), iconSprite(), withoutSchemas(), serviceWorker(), prerender()],
@@ -35,6 +37,20 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             // What the first page needs is one file, however many screens share parts of it.
             { name: 'app', test: /\/src\/app\/app\.tsx$/ },
+            // A language's texts are two files: those of sign-in, and those of everything behind it.
+            {
+              name: languageOf,
+              debugName: 'texts of sign-in',
+              test: /\/locales\/(ar|en|pt)\.ts$/,
+              priority: 1,
+            },
+            {
+              name: (file) => `${languageOf(file)}-screens`,
+              debugName: 'other texts',
+              test: /\/locales\/(ar|en|pt)[-/]/,
+            },
+            // What several screens share is one file; the engine of the map, which few open, stays apart.
+            { name: 'shared', test: /\/src\/(?!features\/map\/(engine|base))/, minShareCount: 2 },
           ],
         },
       },
@@ -44,7 +60,10 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/'].map((path) => [path, { target: apiAddress }]),
+      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/', '/.well-known'].map((path) => [
+        path,
+        { target: apiAddress },
+      ]),
     ),
   },
 });

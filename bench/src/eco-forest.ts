@@ -14,7 +14,7 @@ export async function generateTrees(pool: pg.Pool, trees: number): Promise<strin
   );
   const { id = '', trees: found = '0' } = rows[0] ?? {};
   if (Number(found) >= trees) return id;
-  await pool.query('truncate tree, tree_cohort, tree_tally cascade');
+  await pool.query('truncate tree, tree_cohort, tree_tally, tree_cell cascade');
   let next = 0;
   const plant = async () => {
     while (next < trees) {
@@ -49,7 +49,7 @@ async function insertBatch(pool: pg.Pool, ownerId: string, first: number, last: 
   });
 }
 
-/** All trees are of one owner, so that the whole platform has the same cohorts. */
+/** What the triggers would have written. All trees are of one owner, so that the whole platform has the same cohorts. */
 async function rollUp(pool: pg.Pool): Promise<void> {
   const whole = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   await inBulk(pool, async (client) => {
@@ -62,6 +62,16 @@ async function rollUp(pool: pg.Pool): Promise<void> {
       `insert into tree_cohort (scope_id, planted_at, specie_id, site, ended_at, trees)
        select $1, planted_at, specie_id, site, ended_at, trees from tree_cohort`,
       [whole],
+    );
+    await client.query(
+      `insert into tree_tally (scope, scope_id, trees)
+       select 'account', owner_id::text, count(*) from tree group by 2
+       union all select 'specie', specie_id, count(*) from tree group by 2
+       union all select 'all', 'all', count(*) from tree`,
+    );
+    await client.query(
+      `select add_to_tree_cells(array[count(*)::int], array[cell], array[map_column(longitude)], array[map_row(latitude)])
+       from tree group by cell, longitude, latitude`,
     );
   });
   await pool.query('vacuum analyze tree, tree_cohort');

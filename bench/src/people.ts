@@ -56,7 +56,7 @@ export async function openSession(pool: pg.Pool, accountId: string): Promise<Per
   return person as Person;
 }
 
-/** A name and some age, without which one may not do everything, and a session to call with. */
+/** A name and some age, without which one may not do everything, and a session to call with; mixed, since nobody does two things at once. */
 async function openSessions(pool: pg.Pool, chosen: string, value: unknown): Promise<Owner[]> {
   const { rows } = await pool.query<Owner>(
     `with chosen as materialized (${chosen}), grown as (
@@ -69,7 +69,8 @@ async function openSessions(pool: pg.Pool, chosen: string, value: unknown): Prom
        returning id, account_id
      )
      select opened.account_id as "accountId", opened.id as "sessionId", chosen.public_id as "publicId"
-     from opened join chosen on chosen.owner_id = opened.account_id`,
+     from opened join chosen on chosen.owner_id = opened.account_id
+     order by random()`,
     [value],
   );
   return rows;

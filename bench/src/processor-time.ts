@@ -16,7 +16,7 @@ export function processorMs(pid: number, { all = false } = {}): number {
   return children.reduce((sum, child) => sum + (child?.own ?? 0), times.own + times.ofEnded);
 }
 
-/** `man 5 proc_pid_stat`; the name in brackets may hold anything. */
+/** `man 5 proc_pid_stat`; the name in brackets may hold anything. What still runs is told to the nanosecond by its threads. */
 function timesOf(pid: number): Times | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -24,9 +24,15 @@ function timesOf(pid: number): Times | undefined {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const ms = (first: number) => ((fields[first] ?? 0) + (fields[first + 1] ?? 0)) * tickMs;
-    return { parent: fields[1] ?? 0, own: ms(11), ofEnded: ms(13) };
+    const ofEnded = ((fields[13] ?? 0) + (fields[14] ?? 0)) * tickMs;
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const own = threads.reduce((sum, thread) => sum + nanosecondsOf(pid, thread) / 1_000_000, 0);
+    return { parent: fields[1] ?? 0, own, ofEnded };
   } catch {
     return undefined;
   }
+}
+
+function nanosecondsOf(pid: number, thread: string): number {
+  return Number.parseInt(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'), 10);
 }

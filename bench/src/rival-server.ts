@@ -18,6 +18,8 @@ const key = secrets.signing.publicKey.export({ format: 'pem', type: 'spki' }).to
 const verify = createVerifier({ key, algorithms: ['EdDSA'], cache: 5_000 });
 const max = availableParallelism() * 2;
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max, pipeline: true });
+const options = '-c plan_cache_mode=force_generic_plan';
+const writing = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max, pipeline: true, options });
 const shared = await Promise.all(Array.from({ length: availableParallelism() }, () => pool.connect()));
 const isPipelined = process.env['WAY'] === 'pipelined';
 let turn = 0;
@@ -39,7 +41,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   const publicId = pathname.split('/')[3] ?? '';
   if (request.method === 'POST') {
     const { phone } = JSON.parse(await textOf(request)) as { phone: string };
-    const gift = await giveByHand(pool, { giverId: token.sub, phone, publicId });
+    const gift = await giveByHand(writing, { giverId: token.sub, sessionId: token.sid, phone, publicId });
     return `{"success":true,"data":${gift}}`;
   }
   if (pathname === '/api/account') return run('account', token, [token.sub]);

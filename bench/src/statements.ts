@@ -33,6 +33,10 @@ const page = (limit: string, filter: string) => `
     where tree.owner_id = $1 and not tree.is_deleted ${filter}
     order by tree.id desc limit ${limit}) as page`;
 
+/** One tree as lists show it. */
+export const treeSummary = `
+  select concat('{', ${fields.replace('OWNER', 'tree.owner_id')}, '}') as json from ${tables} where tree.id = $2`;
+
 export type Scenario = 'page' | 'count' | 'search' | 'tree' | 'account';
 
 export const statements: Record<Scenario, string> = {

@@ -97,7 +97,7 @@ test('somebody entirely new is led from the link through sign-up to the gift, an
   await otherDevice.getByRole('link', { name: say('giftPage.signIn') }).click();
   await signInOnTheWay(otherDevice, phone, receiver);
   await expect(otherDevice).toHaveURL(link);
-  await otherDevice.route('**/api/tree/*/open_gift', (route) => route.abort(), { times: 1 });
+  await otherDevice.route('**/api/gift/page/*/open', (route) => route.abort(), { times: 1 });
   await openGiftButton(otherDevice).click();
   await expect(otherDevice.getByRole('alert')).toHaveText(say('errors.network'));
   await otherDevice.getByRole('button', { name: say('common.retry') }).click();
@@ -140,6 +140,7 @@ test('a gift for a day to come is given from home, kept, and sent when its day h
   await page.goto('/');
   await page.getByRole('button', { name: say('giftedTrees.give') }).click();
   await page.getByRole('option', { name: sidr }).click();
+  await page.getByRole('button', { name: say('gift.nextWith', { count: 1 }) }).click();
   await page.getByRole('radio', { name: say('gift.onDate') }).click();
   await page.getByLabel(say('gift.dateLabel')).fill(day);
   await writeWish(page, { phone, message: words });

@@ -64,6 +64,7 @@ describe('every call', () => {
     const { calls } = await readCatalogue();
     const names = new Set([...calls.values()].map(({ name }) => name));
     expect(ids.filter((id) => !names.has(id))).toEqual([
+      'getCertificateKeys',
       'getPassportFile',
       'getTreePicture',
       'getAccountPicture',

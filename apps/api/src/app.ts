@@ -4,7 +4,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { certificateRoutes } from './features/certificate/certificate.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
+import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
+import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -21,6 +25,7 @@ import { passportRoutes } from './features/passport/passport.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
+import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
@@ -45,9 +50,13 @@ export const featureRoutes: Route[] = [
   ...authRoutes,
   ...accountRoutes,
   ...treeRoutes,
+  ...dedicationRoutes,
+  ...qrRoutes,
+  ...certificateRoutes,
   ...passportRoutes,
   ...issueRoutes,
   ...giftRoutes,
+  ...chatRoutes,
   ...notificationRoutes,
   ...tagRoutes,
   ...couponRoutes,
@@ -63,6 +72,7 @@ export const featureRoutes: Route[] = [
   ...effortRoutes,
   ...feedbackRoutes,
   ...linkPreviewRoutes,
+  ...discoveryRoutes,
   ...verifyRoutes,
   ...healthRoutes,
 ];

@@ -75,6 +75,15 @@ const table: Record<string, Row> = {
   'GET /tree/count': { input: () => ({ query: {} }), ...named() },
   'GET /tree/facets': { input: () => ({ query: {} }), ...named() },
   'GET /tree/gifted': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/:publicId/chat': {
+    input: () => ({ params: { publicId: world.publicId }, query: {} }),
+    ...named(),
+  },
+  'POST /tree/:publicId/chat': {
+    input: () => ({ params: { publicId: world.publicId }, body: { message: 'How old are you?' } }),
+    ...named(),
+  },
+  'DELETE /tree/:publicId/chat': { input: () => ({ params: { publicId: world.publicId } }), ...named() },
   'GET /tree/for_public_account/:id': {
     input: () => ({ params: { id: world.ownerId }, query: {} }),
     ...everyone(200),
@@ -98,6 +107,27 @@ const table: Record<string, Row> = {
     owner: 200,
     stranger: 403,
     admin: 403,
+  },
+  'PUT /tree/:publicId/dedication': {
+    input: () => ({
+      params: { publicId: world.publicId },
+      body: { kind: 'in_memory', name: 'عمر', isPublic: false },
+    }),
+    ...named(403),
+    owner: 200,
+  },
+  'DELETE /tree/:publicId/dedication': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...named(403),
+    owner: 200,
+  },
+  'GET /tree/:publicId/qr.svg': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
+  },
+  'GET /tree/:publicId/qr.png': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...everyone(200),
   },
   'POST /tree/:publicId/photo': { input: () => ({ params: { publicId: world.publicId } }), ...named(415) },
   'DELETE /tree/:publicId/photo/:file': {
@@ -142,6 +172,13 @@ const table: Record<string, Row> = {
     ...named(409),
     owner: 200,
   },
+  'GET /tree/:publicId/certificate': {
+    input: () => ({ params: { publicId: world.publicId }, query: {} }),
+    ...everyone(200),
+  },
+  'GET /account/certificate': { input: () => ({ query: {} }), ...named(404), owner: 200 },
+  'GET /certificate/:serial': { input: () => ({ params: { serial: '0'.repeat(12) } }), ...everyone(404) },
+  'GET /tree_tag/sheet.pdf': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'GET /coupon/:code': { input: () => ({ params: { code: 'mistyped' } }), ...everyone(400) },
   'POST /coupon/redeem': { input: () => ({ body: { code: 'mistyped' } }), ...named(400) },
   'POST /notification/push': {
@@ -184,6 +221,16 @@ const table: Record<string, Row> = {
   'POST /tree/:publicId/gift': {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
     ...named(400),
+  },
+  'POST /gift': { input: () => ({ body: { trees: [world.publicId], phone: '12345' } }), ...named(400) },
+  'GET /gift/:id/link': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
+  'POST /gift/page/:code/open': {
+    input: () => ({ params: { code: world.giftCode }, body: {} }),
+    ...named(404),
+  },
+  'POST /gift/:id/thanks': {
+    input: () => ({ params: { id: world.giftId }, body: { words: 'شكرًا' } }),
+    ...named(404),
   },
   'PATCH /tree/:id/open_gift': { input: () => ({ params: { id: world.promisedTreeId } }), ...named(404) },
   'POST /gift/:id/decline': { input: () => ({ params: { id: world.giftId } }), ...named(404) },
@@ -258,6 +305,8 @@ test('what is served beside the API is open to all, and listed here', () => {
   const beside = served.filter(({ endpoint }) => endpoint === undefined);
   expect(beside.map(({ declared }) => declared.access)).toEqual(beside.map(() => 'public'));
   expect(beside.map(({ declared }) => declared.url).toSorted()).toEqual([
+    '/.well-known/nabta-certificate-keys.json',
+    '/.well-known/security.txt',
     '/accounts/:file',
     '/api/health/live',
     '/api/health/ready',
@@ -280,6 +329,8 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/preview/gift/:id/:language.jpg',
     '/preview/tree/:id/:language.jpg',
     '/preview/user/:id/:language.jpg',
+    '/robots.txt',
+    '/sitemap.xml',
     '/tree/:publicId/passport.json',
     '/trees/:file',
   ]);

@@ -7,13 +7,15 @@ import type { Plugin, Rolldown } from 'vite';
 
 import { boot } from '../src/platform/boot.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
+import { chunkOf, linksOfPages } from './page-links.ts';
 
 /** The font that the first words of a page are set in. */
 const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-latin-wght', pt: 'readex-pro-latin-wght' };
 
 /**
  * Writes `login.<language>.html` and `shell.<language>.html` instead of one empty page, and `boot.js`, the script that the
- * server puts in place of `<!--boot-->`. The marks `<!--boot-->` and `<!--head-->` stay for the server.
+ * server puts in place of `<!--boot-->`, and `page-links.json`, what each page's screen is made of. The marks `<!--boot-->` and
+ * `<!--head-->` stay for the server.
  */
 export function prerender(): Plugin[] {
   return [writePages(), bootInDevelopment()];
@@ -31,6 +33,7 @@ function writePages(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'boot.js', source: bootScript() });
     },
     async writeBundle({ dir = '' }, bundle) {
+      await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       for (const page of await renderPages(root)) {
         const file = `${page.name}.${page.language}.html`;
@@ -76,14 +79,12 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
 /** The texts and the font of the page's language, and what every page but sign-in begins with, asked for with the page itself. */
 function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle);
-  const chunkOf = (module: string) =>
-    files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module));
-  const texts = chunkOf(`/locales/${language}.ts`);
-  const routes = chunkOf('/app/routes.tsx');
+  const texts = chunkOf(bundle, `/locales/${language}.ts`);
+  const screenTexts = chunkOf(bundle, `/locales/${language}-screens.ts`);
+  const routes = chunkOf(bundle, '/app/routes.tsx');
   const font = files.find((file) => file.fileName.includes(fontOf[language]));
-  if (texts === undefined || routes === undefined || font === undefined)
-    throw new Error(`The texts, the routes or the font of "${language}" were not built.`);
-  const scripts = name === 'login' ? [texts] : [texts, routes];
+  if (font === undefined) throw new Error(`The font of "${language}" was not built.`);
+  const scripts = name === 'login' ? [texts] : [texts, screenTexts, routes];
   return [
     `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
     ...scripts.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}" crossorigin />`),

@@ -9,7 +9,7 @@ import { App } from './app/app.tsx';
 import { createServices, startServices } from './app/services.ts';
 import { watchInstallOffer } from './platform/install-prompt.ts';
 import { languagePreference } from './platform/language-preference.ts';
-import { loadTexts } from './platform/texts-store.ts';
+import { loadFirstTexts } from './platform/texts-store.ts';
 import { urls } from './platform/urls.ts';
 
 watchInstallOffer();
@@ -18,7 +18,7 @@ void start(document.getElementById('root') ?? document.body);
 async function start(root: HTMLElement): Promise<void> {
   const isPrerendered = root.dataset['prerendered'] === 'login' && location.pathname === urls.login();
   const language = isPrerendered ? knownLanguage(root.dataset['language']) : firstLanguage();
-  const services = createServices(language, await loadTexts(language));
+  const services = createServices(language, await loadFirstTexts(language));
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -10,7 +10,7 @@ import { Providers } from './app/providers.tsx';
 import { createServices } from './app/services.ts';
 import type { Services } from './app/services.ts';
 import { Shell } from './app/shell.tsx';
-import { loadTexts } from './platform/texts-store.ts';
+import { loadFirstTexts } from './platform/texts-store.ts';
 import { urls } from './platform/urls.ts';
 
 export type PrerenderedPage = {
@@ -29,7 +29,7 @@ export async function prerenderPages(): Promise<PrerenderedPage[]> {
 }
 
 async function prerenderLanguage(language: Language): Promise<PrerenderedPage[]> {
-  const services = createServices(language, await loadTexts(language));
+  const services = createServices(language, await loadFirstTexts(language));
   const { t } = services.texts.current();
   const name = t('app.name');
   const both = { language, direction: directionOf(language), description: t('app.description') };

@@ -6,6 +6,8 @@ export const errorStatus = {
   CODE_EXPIRED: 400,
   PICTURE_UNREADABLE: 400,
   GIFT_TO_SELF: 400,
+  /** What stands behind the hash of the link is missing or wrong. */
+  WRONG_GIFT_LINK: 400,
   COUPON_MISTYPED: 400,
   /** `details` say why, in `kind` and in words. */
   MEASUREMENT_UNLIKELY: 400,
@@ -22,9 +24,12 @@ export const errorStatus = {
   /** A tree of a coupon that everybody knows cannot be given on at once. */
   TREE_NOT_GIFTABLE: 409,
   TREE_CLAIMED: 409,
+  GIFT_THANKED: 409,
   COUPON_REDEEMED: 409,
   /** Opened, declined, taken back or expired already. */
   GIFT_ENDED: 410,
+  /** Somebody else opened the link first. */
+  GIFT_CLAIMED: 410,
   COUPON_ENDED: 410,
   COUPON_USED_UP: 410,
   /** The campaign has no tree left. */

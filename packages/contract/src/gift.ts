@@ -1,4 +1,4 @@
-import { giftStates, maxGiftMessage, occasions } from '@nabta/domain/gift-state';
+import { giftStates, maxGiftMessage, maxTreesOfGift, occasions } from '@nabta/domain/gift-state';
 import * as z from 'zod/mini';
 
 import { minimalAccount } from './account.ts';
@@ -10,7 +10,7 @@ import { fault } from './value-fault.ts';
 export const giftStatus = z.enum(giftStates);
 export const occasion = z.enum(occasions);
 
-/** What a giver writes: one to 200 characters on a few lines, shown as plain text. */
+/** What a giver writes, and a receiver back: one to 200 characters on a few lines, shown as plain text. */
 const giftMessage = z.pipe(
   text(1, 1_000),
   z.transform((value: string, context) => {
@@ -27,12 +27,18 @@ const giftMessage = z.pipe(
   }),
 );
 
+/** What the receiver of a gift wrote back. */
+export const giftThanks = z.strictObject({ words: z.string(), at: instant });
+export type GiftThanks = z.output<typeof giftThanks>;
+
 /** A gift as its giver sees it. */
 export const gift = z.strictObject({
   id,
   tree: treeSummary,
-  /** `account` is null while nobody with that phone is known, or the person is private. */
-  to: z.strictObject({ phone: z.string(), account: z.nullable(minimalAccount) }),
+  /** `phone` is null for a gift by link; `account` while nobody with that phone is known, nobody opened the link, or the person is private. */
+  to: z.strictObject({ phone: z.nullable(z.string()), account: z.nullable(minimalAccount) }),
+  /** The same for trees that were given together; null for one alone. */
+  bundleId: z.nullable(id),
   status: giftStatus,
   occasion,
   message: z.nullable(z.string()),
@@ -45,7 +51,8 @@ export const gift = z.strictObject({
   lastNotifiedAt: z.nullable(instant),
   /** Null where no further reminder is possible. */
   canReNotifyAt: z.nullable(instant),
-  /** Below the web app's address: the page that the message leads to, for sharing it otherwise. */
+  thanks: z.nullable(giftThanks),
+  /** Below the web app's address: the page that the message leads to, for sharing it otherwise. It opens no gift by link. */
   link: z.string(),
 });
 export type Gift = z.output<typeof gift>;
@@ -56,10 +63,12 @@ export const receivedGift = z.strictObject({
   tree: treeSummary,
   /** Null where the giver is gone. Private givers show themselves to whom they give. */
   from: z.nullable(minimalAccount),
+  bundleId: z.nullable(id),
   occasion,
   message: z.nullable(z.string()),
   createdAt: instant,
   expiresAt: instant,
+  link: z.string(),
 });
 export type ReceivedGift = z.output<typeof receivedGift>;
 
@@ -67,16 +76,36 @@ export type ReceivedGift = z.output<typeof receivedGift>;
 export const giftPage = z.strictObject({
   ...receivedGift.shape,
   status: giftStatus,
-  /** The phone it waits for, all but its last two digits hidden: `+966 •• ••• ••67`. */
-  toPhoneHint: z.string(),
-  /** True where the caller is signed in with that phone. */
+  /** The phone it waits for, all but its last two digits hidden: `+966 •• ••• ••67`. Null where it is for whoever opens its link first. */
+  toPhoneHint: z.nullable(z.string()),
+  /** True where the caller is signed in with that phone, may still open the link, or opened it. */
   isForMe: z.boolean(),
-  /** For the one who gave it: the gift as they see it. Null for everybody else. */
-  given: z.nullable(gift),
+  /** The other trees that wait behind the same link. */
+  more: z.array(treeSummary),
+  /** Told to whom the gift was for alone. */
+  thanks: z.nullable(giftThanks),
+  /** For the one who gave it: the gifts behind the link as they see them. Empty for everybody else. */
+  given: z.array(gift),
 });
 export type GiftPage = z.output<typeof giftPage>;
 
 const signedIn = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'] as const;
+
+const givingErrors = [
+  ...signedIn,
+  'INVALID_PHONE',
+  'GIFT_TO_SELF',
+  'NOT_FOUND',
+  'TREE_PROMISED',
+  'TREE_NOT_GIFTABLE',
+] as const;
+
+const wish = {
+  message: z.optional(z.nullable(giftMessage)),
+  occasion: z.optional(occasion),
+  /** Left out: now. */
+  deliverAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+};
 
 export const giveTree = endpoint({
   method: 'POST',
@@ -85,15 +114,35 @@ export const giveTree = endpoint({
   isIdempotent: true,
   summary: 'Gives a tree to a phone number',
   params: z.strictObject({ publicId }),
-  body: z.strictObject({
-    phone,
-    message: z.optional(z.nullable(giftMessage)),
-    occasion: z.optional(occasion),
-    /** Left out: now. */
-    deliverAt: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
-  }),
+  body: z.strictObject({ phone, ...wish }),
   data: gift,
-  errors: [...signedIn, 'INVALID_PHONE', 'GIFT_TO_SELF', 'NOT_FOUND', 'TREE_PROMISED', 'TREE_NOT_GIFTABLE'],
+  errors: [...givingErrors],
+});
+
+export const giveTrees = endpoint({
+  method: 'POST',
+  path: '/gift',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'Gives one tree or several together, to a phone number or by a link',
+  body: z.strictObject({
+    trees: z.array(publicId).check(z.minLength(1), z.maxLength(maxTreesOfGift)),
+    /** Null: a gift by link, for whoever opens it first. */
+    phone: z.nullable(phone),
+    ...wish,
+  }),
+  data: z.array(gift),
+  errors: [...givingErrors],
+});
+
+export const readGiftLink = endpoint({
+  method: 'GET',
+  path: '/gift/:id/link',
+  access: 'account',
+  summary: 'The link that opens a gift, for its giver to send',
+  params: z.strictObject({ id }),
+  data: z.strictObject({ link: z.string() }),
+  errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
 });
 
 export const openGift = endpoint({
@@ -129,14 +178,54 @@ export const takeBackGift = endpoint({
   errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],
 });
 
+const pageParams = z.strictObject({
+  code: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/u)),
+});
+
 export const readGiftPage = endpoint({
   method: 'GET',
   path: '/gift/page/:code',
   access: 'visitor',
   summary: 'Who gave what to whom: the page behind the link in the message',
-  params: z.strictObject({ code: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/u)) }),
+  params: pageParams,
   data: giftPage,
   errors: ['NOT_FOUND'],
+});
+
+export const openGifts = endpoint({
+  method: 'POST',
+  path: '/gift/page/:code/open',
+  access: 'account',
+  isIdempotent: true,
+  summary:
+    'Opens everything that waits behind a link: for the phone it is for, or for whoever brings its secret first',
+  params: pageParams,
+  body: z.strictObject({
+    /** Of a gift by link: what stands behind the hash of its address. */
+    secret: z.optional(text(1, 60)),
+  }),
+  data: z.strictObject({ trees: z.array(treeSummary) }),
+  errors: [
+    ...signedIn,
+    'WRONG_GIFT_LINK',
+    'GIFT_TO_SELF',
+    'NOT_FOUND',
+    'GIFT_CLAIMED',
+    'GIFT_ENDED',
+    'TOO_MANY_TRIES',
+  ],
+});
+
+export const thankGiver = endpoint({
+  method: 'POST',
+  path: '/gift/:id/thanks',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'The receiver of a gift thanks its giver, once',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ words: giftMessage }),
+  data: giftThanks,
+  errors: [...signedIn, 'NOT_FOUND', 'GIFT_THANKED'],
 });
 
 export const refuseGiftMessages = endpoint({
@@ -144,7 +233,7 @@ export const refuseGiftMessages = endpoint({
   path: '/gift/page/:code/opt_out',
   access: 'public',
   summary: 'The phone that the gift waits for wants no more messages about gifts',
-  params: z.strictObject({ code: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/u)) }),
+  params: pageParams,
   data: nothing,
   errors: ['NOT_FOUND'],
 });

@@ -8,13 +8,21 @@ import { treeSummary } from './tree.ts';
 /** What is told of a gift: its tree, and the other person of it, null where they are unknown, gone or private. */
 const aboutGift = z.strictObject({ tree: treeSummary, person: z.nullable(minimalAccount) });
 
+/** The first of several trees, and how many there are. */
+const aboutGifts = z.strictObject({ ...aboutGift.shape, count: z.int() });
+
+const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
+
 const aboutTree = z.strictObject({ tree: treeSummary });
 
 /** What happened; the texts are the web app’s, in the reader’s language. */
 export const notification = z.discriminatedUnion('kind', [
   newsOf('gift_received', aboutGift),
+  newsOf('gifts_received', aboutGifts),
   newsOf('gift_reminder', aboutGift),
   newsOf('gift_opened', aboutGift),
+  newsOf('gifts_opened', aboutGifts),
+  newsOf('gift_thanked', aboutThanks),
   newsOf('gift_declined', aboutGift),
   newsOf('gift_expired', aboutGift),
   newsOf('gift_not_opened', aboutGift),

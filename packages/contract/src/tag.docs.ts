@@ -8,4 +8,8 @@ export const docs = {
     description: 'Wrong secrets are limited to five an hour. Of many at once one gets the tree.',
     body: { secret: '7K3M9QX2TB7K3' },
   },
+  printTags: {
+    description:
+      'A PDF of A4 with cut marks, in the order of their numbers: the QR code of each tag, its number, species and place in Arabic and English. Landowners print the tags on their land, sponsors those of their trees, staff all. At most 240 at once; there is more only when it is full.',
+  },
 } satisfies Docs<typeof contract>;

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { id } from './primitives.ts';
 import { treeSummary } from './tree.ts';
 
-const tagParams = z.strictObject({
-  id: z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{6,16}$/u)),
-});
+const tagId = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{6,16}$/u));
+const tagParams = z.strictObject({ id: tagId });
+
+/** How many tags lie on a sheet of A4, the first where it is not said. */
+export const tagsPerPage = [15, 8, 24] as const;
+
+/** No more in one file: what comes after is asked for by the last number printed. */
+export const maxPrintedTags = 240;
 
 export const getTreeByTag = endpoint({
   method: 'GET',
@@ -37,4 +43,22 @@ export const claimTree = endpoint({
     'TREE_CLAIMED',
     'TOO_MANY_TRIES',
   ],
+});
+
+export const printTags = endpoint({
+  method: 'GET',
+  path: '/tree_tag/sheet.pdf',
+  access: 'account',
+  summary: 'The tags of trees to print and cut out, with what claims them: for those who plant',
+  query: z.strictObject({
+    land: z.optional(id),
+    company: z.optional(id),
+    effort: z.optional(id),
+    perPage: z._default(z.pipe(z.coerce.number(), z.literal(tagsPerPage)), tagsPerPage[0]),
+    /** The number of the last tag of the sheet before. */
+    cursor: z.optional(tagId),
+  }),
+  mediaType: 'application/pdf',
+  data: z.instanceof(Uint8Array),
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
 });

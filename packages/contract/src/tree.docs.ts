@@ -25,6 +25,7 @@ export const treeExample = {
   point,
   plantedAt: '2024-11-20T06:00:00.000Z',
   isPromised: false,
+  dedication: null,
 };
 
 export const docs = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { minimalAccount, picture } from './account.ts';
+import { dedication } from './dedication.ts';
 import { endpoint } from './endpoint.ts';
 import { coordinate } from './map/place.ts';
 import { givenName, id, instant, localizedName, publicId } from './primitives.ts';
@@ -34,6 +35,8 @@ const treeCore = {
   plantedAt: instant,
   /** True while a gift holds it and waits to be opened. */
   isPromised: z.boolean(),
+  /** Null where there is none, and where its owner keeps it from the caller. */
+  dedication: z.nullable(dedication),
 };
 
 /** A tree as lists show it. */
@@ -221,7 +224,6 @@ export const treeFacets = z.strictObject({
   isVip: z.int(),
   isDamaged: z.int(),
 });
-export type TreeFacets = z.output<typeof treeFacets>;
 
 export const listTreeFacets = endpoint({
   method: 'GET',

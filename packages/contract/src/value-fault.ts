@@ -4,6 +4,7 @@ export const valueFaults = [
   'text_has_odd_characters',
   'name_is_one_to_forty_letters',
   'given_name_is_one_to_forty_characters',
+  'dedication_name_is_one_to_sixty_characters',
   'gift_message_is_one_to_two_hundred_characters',
   'degrees_are_written_with_a_point',
   'from_is_after_to',

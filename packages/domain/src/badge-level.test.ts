@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { badgeLevelOf, badgeLevels, isBadgeActive, nextBadgeLevelOf } from './badge-level.ts';
+import {
+  badgeLevelOf,
+  badgeLevelReached,
+  badgeLevels,
+  isBadgeActive,
+  nextBadgeLevelOf,
+} from './badge-level.ts';
 
 test.each([
   [0, undefined, 'planter'],
@@ -26,4 +32,15 @@ test('a badge is active from its own number on', () => {
     expect(isBadgeActive(badge, badge.treesRequired - 1)).toBe(false);
     expect(isBadgeActive(badge, badge.treesRequired)).toBe(true);
   }
+});
+
+test.each([
+  [0, 1, 'planter'],
+  [1, 2, undefined],
+  [4, 5, 'treesFriend'],
+  [5, 5, undefined],
+  [4, 12, 'treesHero'],
+  [3, 0, undefined],
+])('from %i to %i trees a forest comes to the level %s', (before, after, code) => {
+  expect(badgeLevelReached(before, after)?.code).toBe(code);
 });

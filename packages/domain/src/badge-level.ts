@@ -27,3 +27,9 @@ export function nextBadgeLevelOf(treeCount: number): BadgeLevel | undefined {
 export function isBadgeActive(badge: BadgeLevel, treeCount: number): boolean {
   return treeCount >= badge.treesRequired;
 }
+
+/** The highest level that a forest came to by growing from one count to another; undefined where it came to none. */
+export function badgeLevelReached(before: number, after: number): BadgeLevel | undefined {
+  const level = badgeLevelOf(after);
+  return level !== undefined && level.treesRequired > before ? level : undefined;
+}

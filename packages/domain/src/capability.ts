@@ -10,6 +10,7 @@ export const capabilities = [
   'markTreeVip',
   'assignSponsor',
   'removeTree',
+  'printTags',
   'seeIssues',
   'handleIssues',
 ] as const;
@@ -19,8 +20,8 @@ export type Capability = (typeof capabilities)[number];
 const granted = {
   person: [],
   planter: ['markTreeDamaged', 'photographTree', 'measureTree', 'seeIssues', 'handleIssues'],
-  landowner: ['markTreeDamaged', 'photographTree', 'measureTree', 'seeIssues', 'handleIssues'],
-  company: ['seeIssues'],
+  landowner: ['markTreeDamaged', 'photographTree', 'measureTree', 'printTags', 'seeIssues', 'handleIssues'],
+  company: ['printTags', 'seeIssues'],
   admin: capabilities,
 } as const satisfies Record<Role, readonly Capability[]>;
 

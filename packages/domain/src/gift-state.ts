@@ -6,23 +6,9 @@ export const giftStates = ['scheduled', 'pending', 'opened', 'declined', 'taken_
 
 export type GiftState = (typeof giftStates)[number];
 
-const next = {
-  scheduled: ['pending', 'taken_back'],
-  pending: ['opened', 'declined', 'taken_back', 'expired'],
-  opened: [],
-  declined: [],
-  taken_back: [],
-  expired: [],
-} as const satisfies Record<GiftState, readonly GiftState[]>;
-
-export function mayBecome(from: GiftState, to: GiftState): boolean {
-  const followers: readonly GiftState[] = next[from];
-  return followers.includes(to);
-}
-
 /** Whether the gift holds its tree. */
 export function isOpenGift(state: GiftState): boolean {
-  return next[state].length > 0;
+  return state === 'scheduled' || state === 'pending';
 }
 
 /** What a gift is for; it picks the art of the card. */
@@ -32,7 +18,11 @@ export const occasions = [
   'eid',
   'ramadan',
   'national_day',
+  'mother',
+  'father',
   'newborn',
+  'wedding',
+  'graduation',
   'in_memory',
   'ongoing_charity',
   'thank_you',
@@ -48,3 +38,6 @@ export const giftLifeDays = 30;
 
 /** How far ahead a gift may be scheduled. */
 export const maxDaysAhead = 365;
+
+/** How many trees may be given together. */
+export const maxTreesOfGift = 20;

@@ -8,6 +8,14 @@ export const pictureFormats = ['webp', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 export const compressedWidth = 640;
 
+/** The photo at the top of a tree's page, which the server names in the page's head for it to be asked for first. */
+export const heroPhoto = { widths: [640, 1280], sizes: '(min-width: 1024px) 560px, 100vw' } as const;
+
+/** A tree's photo in some of its widths, as a `srcset` names them. */
+export function treePhotoSources(name: string, widths: readonly number[], format: PictureFormat): string {
+  return widths.map((width) => `/trees/${name}-${width}.${format} ${width}w`).join(', ');
+}
+
 /** What the names of drawn pictures begin with; those of uploads are random. */
 export const illustrationPrefix = 'demo-';
 

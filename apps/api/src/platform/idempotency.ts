@@ -41,7 +41,7 @@ export async function answerOnce(
     if (call === undefined) return work(sql);
     if (await insertKey(sql, call, now, later(now, -keyLifeMs))) {
       const answer = await work(sql);
-      await updateAnswer(sql, call, answer);
+      await sql.atEnd(() => updateAnswer(sql, call, answer));
       return answer;
     }
     const first = await selectFirstCall(sql, call);

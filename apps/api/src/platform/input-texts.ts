@@ -105,6 +105,11 @@ export const valueTexts = {
     en: 'Write a name of 1 to 40 characters.',
     pt: 'Escreva um nome de 1 a 40 caracteres.',
   },
+  dedication_name_is_one_to_sixty_characters: {
+    ar: 'اكتب اسمًا من حرف إلى 60 حرفًا.',
+    en: 'Write a name of 1 to 60 characters.',
+    pt: 'Escreva um nome de 1 a 60 caracteres.',
+  },
   gift_message_is_one_to_two_hundred_characters: {
     ar: 'اكتب رسالة من حرف إلى 200 حرف، بلا رموز خاصة.',
     en: 'Write a message of 1 to 200 characters, without special characters.',

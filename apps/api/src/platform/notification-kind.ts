@@ -2,14 +2,19 @@ import type { Notification } from '@nabta/contract/notification';
 import type { Translations } from '@nabta/domain/language';
 
 /** What a notification may name; what else its kind needs stands beside it. */
-export type NotificationPayload = { treeId?: string; personId?: string | null };
+export type NotificationPayload = {
+  treeId?: string;
+  personId?: string | null;
+  /** Shown as it was written. */
+  told?: Readonly<Record<string, string | number>>;
+};
 
 /** One kind of news. The feature that tells it declares it, and `notification-kinds.ts` lists it. */
 export type NotificationKind<Payload extends NotificationPayload = NotificationPayload> = {
   name: Notification['kind'];
-  /** What a push message says, with `tree` and `name`; `unnamed` where it can name nobody, else our own name stands in. */
+  /** What a push message says, with `tree`, `name` and what is `told`; `unnamed` where it can name nobody, else our own name stands in. */
   push: { text: Translations; unnamed?: Translations };
-  /** What is texted to the phone, with `name` and `link`; without it nothing is. */
+  /** What is texted to the phone, with `name`, `link` and what is `told`; without it nothing is. */
   sms?: Translations;
   /** Whether a private person shows themselves to whoever is told. */
   namesPrivatePerson?: boolean;

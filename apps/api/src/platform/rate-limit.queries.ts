@@ -2,10 +2,11 @@ import type { Executor } from './postgres/database.ts';
 
 export type Limit = { capacity: number; refillPerSecond: number };
 
-export type Bucket = { key: string; limit: Limit };
+/** `count` tokens are taken at once, one where it is left out. */
+export type Bucket = { key: string; limit: Limit; count?: number };
 
 /**
- * Takes a token of each bucket that has one, and answers their keys. One statement: the rows' locks, taken in one order,
+ * Takes its tokens of each bucket that has them, and answers their keys. One statement: the rows' locks, taken in one order,
  * make it exact under any concurrency, and time never runs backwards for a bucket, whichever process asks.
  */
 export async function updateBuckets(
@@ -16,15 +17,17 @@ export async function updateBuckets(
   const limits = buckets.map(({ limit }) => limit);
   const asked = sql`
     unnest(${buckets.map(({ key }) => key)}::text[], ${limits.map(({ capacity }) => capacity)}::double precision[],
-      ${limits.map(({ refillPerSecond }) => refillPerSecond)}::double precision[]) as asked (key, capacity, refill)`;
+      ${limits.map(({ refillPerSecond }) => refillPerSecond)}::double precision[],
+      ${buckets.map(({ count = 1 }) => count)}::double precision[]) as asked (key, capacity, refill, count)`;
   const filled = sql`(
     select least(capacity, bucket.tokens + greatest(0, extract(epoch from ${now}::timestamptz - bucket.filled_at)) * refill)
     from ${asked} where asked.key = bucket.key)`;
+  const count = sql`(select count from ${asked} where asked.key = bucket.key)`;
   const rows = await sql<{ key: string }[]>`
     insert into rate_bucket as bucket (key, tokens, filled_at)
-    select key, capacity - 1, ${now} from ${asked} order by key
-    on conflict (key) do update set tokens = ${filled} - 1, filled_at = greatest(bucket.filled_at, ${now})
-    where ${filled} >= 1
+    select key, capacity - count, ${now} from ${asked} order by key
+    on conflict (key) do update set tokens = ${filled} - ${count}, filled_at = greatest(bucket.filled_at, ${now})
+    where ${filled} >= ${count}
     returning key`;
   return new Set(rows.map(({ key }) => key));
 }
@@ -35,12 +38,11 @@ export async function updateBucketRefund(sql: Executor, key: string, limit: Limi
 
 export async function selectSecondsUntilToken(
   sql: Executor,
-  key: string,
-  limit: Limit,
+  { key, limit, count = 1 }: Bucket,
   now: Date,
 ): Promise<number> {
   const [row] = await sql<{ seconds: number }[]>`
-    select greatest(0, (1 - (bucket.tokens + ${refilled(sql, limit, now)})) / nullif(${limit.refillPerSecond}::double precision, 0)) as seconds
+    select greatest(0, (${count}::double precision - (bucket.tokens + ${refilled(sql, limit, now)})) / nullif(${limit.refillPerSecond}::double precision, 0)) as seconds
     from rate_bucket as bucket
     where key = ${key}`;
   return row?.seconds ?? 0;

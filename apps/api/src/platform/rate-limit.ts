@@ -14,7 +14,7 @@ export function limitOf(capacity: number, perMs: { refill: number; everyMs: numb
   return { capacity, refillPerSecond: (perMs.refill * 1_000) / perMs.everyMs };
 }
 
-/** Takes one token of each bucket or throws as `takeToken` does; in a transaction, so that who is refused loses none. */
+/** Takes what is asked of each bucket or throws as `takeToken` does; in a transaction, so that who is refused loses none. */
 export async function takeTokens(sql: Executor, buckets: readonly Bucket[], now: Date): Promise<void> {
   const taken = await updateBuckets(sql, buckets, now);
   const empty = buckets.find(({ key }) => !taken.has(key));
@@ -59,11 +59,11 @@ async function hasTaken(sql: Executor, bucket: Bucket, now: Date): Promise<boole
 
 async function refusalOf(
   sql: Executor,
-  { key, limit }: Bucket,
+  bucket: Bucket,
   now: Date,
   refusal: 'TOO_MANY_REQUESTS' | 'TOO_MANY_TRIES' = 'TOO_MANY_REQUESTS',
 ): Promise<AppError> {
-  return new AppError(refusal, { retryAfterSeconds: await selectSecondsUntilToken(sql, key, limit, now) });
+  return new AppError(refusal, { retryAfterSeconds: await selectSecondsUntilToken(sql, bucket, now) });
 }
 
 /** Takes one token of a bucket, or answers how many seconds to wait for one. */
@@ -74,7 +74,7 @@ export async function secondsUntilTaken(
   now: Date,
 ): Promise<number | undefined> {
   if (await hasTaken(sql, { key, limit }, now)) return undefined;
-  return selectSecondsUntilToken(sql, key, limit, now);
+  return selectSecondsUntilToken(sql, { key, limit }, now);
 }
 
 /** Gives a token back that was taken for safety before it was known to be owed. */

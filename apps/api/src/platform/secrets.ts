@@ -4,6 +4,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   hkdfSync,
   type KeyObject,
 } from 'node:crypto';
@@ -23,23 +24,26 @@ export type Secrets = {
   mac(purpose: string, text: string): Buffer;
   /** 64 bytes for AES-SIV, which seals the phone inside a share link. */
   shareLinkKey: Uint8Array;
+  /** Signs certificates; their public halves are kept for good, so that old ones verify after a rotation. */
+  certificate: SigningKey;
   /** Tells push services that a message is ours (RFC 8292); browsers subscribe with its public half. */
   vapid: VapidKey;
 };
 
 export function deriveSecrets(masterSecret: string, previousMasterSecret?: string): Secrets {
-  const macKey = derive(masterSecret, 'mac', 32);
+  const macKey = createSecretKey(derive(masterSecret, 'mac', 32));
   return {
-    signing: signingKey(masterSecret),
-    retired: previousMasterSecret === undefined ? [] : [signingKey(previousMasterSecret)],
+    signing: signingKey(masterSecret, 'token-signing'),
+    retired: previousMasterSecret === undefined ? [] : [signingKey(previousMasterSecret, 'token-signing')],
     mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
     shareLinkKey: derive(masterSecret, 'share-link', 64),
+    certificate: signingKey(masterSecret, 'certificate-signing'),
     vapid: vapidKey(masterSecret),
   };
 }
 
-function signingKey(masterSecret: string): SigningKey {
-  const seed = derive(masterSecret, 'token-signing', 32);
+function signingKey(masterSecret: string, purpose: string): SigningKey {
+  const seed = derive(masterSecret, purpose, 32);
   const privateKey = createPrivateKey({
     key: Buffer.concat([pkcs8Ed25519Prefix, seed]),
     format: 'der',

@@ -5,11 +5,17 @@ type Allowed = {
   scriptHashes?: readonly string[];
   /** Hosts of an outside map. */
   mapOrigins?: readonly string[];
+  compilesWasm?: boolean;
 };
 
 /** SECURITY S1. */
-export function contentSecurityPolicy({ scriptHashes = [], mapOrigins = [] }: Allowed = {}): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
+export function contentSecurityPolicy({
+  scriptHashes = [],
+  mapOrigins = [],
+  compilesWasm = false,
+}: Allowed = {}): string {
+  const wasm = compilesWasm ? ["'wasm-unsafe-eval'"] : [];
+  const scripts = ["'self'", ...wasm, ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,

@@ -13,9 +13,7 @@ import type { Context } from './context.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { resource, type Route } from './serve.ts';
 
-/** The pages that the web build renders: sign-in whole, and the shell of every other page. */
-const builtPages = ['login', 'shell'] as const;
-type BuiltPage = (typeof builtPages)[number];
+const pageNames = Object.keys(pagePaths) as PageName[];
 
 /** What the head of a page says of what it shows; undefined where there is nothing of that address. */
 export type HeadOf = (
@@ -43,11 +41,11 @@ export async function readPageRoutes(
   } as const;
   const headers = { vary: 'cookie' };
 
-  const pages = Object.entries(pagePaths).map(([name, url]) =>
-    resource({ url, ...declared }, async ({ params, http }, context) => {
+  const pages = pageNames.map((name) =>
+    resource({ url: pagePaths[name], ...declared }, async ({ params, http }, context) => {
       const language = languageOf(http.request);
-      const headOf = heads[name as PageName];
-      const page = built[name === 'login' ? 'login' : 'shell'][language];
+      const headOf = heads[name];
+      const page = built[name][language];
       if (headOf === undefined) return new Content({ headers, ...page.whole });
       const head = await headOf(context, params, language);
       if (head === undefined) return unknownPage(http.request);
@@ -63,7 +61,7 @@ export async function readPageRoutes(
   return [...pages, others];
 
   function unknownPage(request: FastifyRequest): Content {
-    return new Content({ status: 404, headers, ...built.shell[languageOf(request)].whole });
+    return new Content({ status: 404, headers, ...built.unknown[languageOf(request)].whole });
   }
 }
 
@@ -80,29 +78,32 @@ type Page = {
   withHead(head: string): string;
 };
 
-function pageOf(html: string): Page {
-  const bytes = Buffer.from(html.replace('<!--head-->', ''));
+/** @param links What the page's screen is made of. */
+function pageOf(html: string, links: string): Page {
+  const bytes = Buffer.from(html.replace('<!--head-->', () => links));
   const [before = '', after = ''] = html
     .replace(/<title>[^<]*<\/title>/u, '')
     .replace(/<meta name="description"[^>]*>/u, '')
     .split('<!--head-->');
   return {
     whole: { tag: tagOf(bytes), encodings: textEncodings, body: compressedOnce(bytes, 'thorough') },
-    withHead: (head) => `${before}${head}${after}`,
+    withHead: (head) => `${before}${links}${head}${after}`,
   };
 }
 
-async function readBuiltPages(
-  directory: string,
-  boot: string,
-): Promise<Record<BuiltPage, Record<Language, Page>>> {
-  const read = async (name: BuiltPage, language: Language) => {
-    const html = await readFile(join(directory, `${name}.${language}.html`), 'utf8');
-    return [language, pageOf(html.replace('<!--boot-->', () => `<script>${boot}</script>`))] as const;
+type Built = Record<PageName | 'unknown', Record<Language, Page>>;
+
+/** The web build renders sign-in whole, and one shell for every other page; each page names the files of its own screen. */
+async function readBuiltPages(directory: string, boot: string): Promise<Built> {
+  const read = (file: string) => readFile(join(directory, file), 'utf8');
+  const links = JSON.parse(await read('page-links.json')) as Partial<Record<PageName | 'unknown', string>>;
+  const versionsOf = async (name: PageName | 'unknown') => {
+    const version = async (language: Language) => {
+      const html = await read(`${name === 'login' ? 'login' : 'shell'}.${language}.html`);
+      const booted = html.replace('<!--boot-->', () => `<script>${boot}</script>`);
+      return [language, pageOf(booted, links[name] ?? '')] as const;
+    };
+    return [name, Object.fromEntries(await Promise.all(languages.map(version)))] as const;
   };
-  const entries = builtPages.map(async (name) => {
-    const versions = await Promise.all(languages.map((language) => read(name, language)));
-    return [name, Object.fromEntries(versions)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries)) as Record<BuiltPage, Record<Language, Page>>;
+  return Object.fromEntries(await Promise.all([...pageNames, 'unknown' as const].map(versionsOf))) as Built;
 }

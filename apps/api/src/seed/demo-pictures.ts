@@ -2,7 +2,7 @@ import { illustrationPrefix } from '@nabta/domain/picture-file';
 
 import { day, later } from '../platform/clock.ts';
 
-/** The renders in `pictures/trees`: a sapling for every species, and eight grown trees. */
+/** The renders in `pictures/trees`: eight grown trees, a sapling, and those young trees that do not look like one. */
 const renderBySpecie: Record<string, string> = {
   'avicennia-marina': 'mangrove',
   'juniperus-procera': 'juniper',
@@ -17,14 +17,24 @@ const renderBySpecie: Record<string, string> = {
   'ziziphus-spina-christi': 'sidr',
 };
 
-export const treeRenders = [...new Set(['sapling', ...Object.values(renderBySpecie)])];
+/** A young palm is a tuft of fronds, a juniper a small cone, and a mangrove stands in water from its first day. */
+const youngRenders = new Map([
+  ['juniper', 'young-juniper'],
+  ['mangrove', 'young-mangrove'],
+  ['palm', 'young-palm'],
+]);
 
-/** The grown trees are drawn as they look after years; until then every one is a sapling. */
-const saplingDays = 3 * 365;
+export const treeRenders = [
+  ...new Set(['sapling', ...youngRenders.values(), ...Object.values(renderBySpecie)]),
+];
+
+/** The grown trees are drawn as they look after years. */
+const youngDays = 3 * 365;
 
 /** The file that shows such a tree; undefined where no render does, as for a tree that nobody photographed. */
 function renderOf(specieId: string, ageDays: number): string | undefined {
-  return ageDays < saplingDays ? 'sapling' : renderBySpecie[specieId];
+  const grown = renderBySpecie[specieId];
+  return ageDays < youngDays ? (youngRenders.get(grown ?? '') ?? 'sapling') : grown;
 }
 
 /** One name for all trees that look alike. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** Encodes eighteen pictures, which takes seconds where the processors are busy. */
+/** Encodes each picture once, which takes seconds where the processors are busy. */
 test(
   'every picture that the demo data names is in the store, and nothing else',
   { timeout: 300_000 },

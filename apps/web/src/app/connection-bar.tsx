@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 import { useTexts } from '../platform/texts.tsx';
+import { useOnline } from '../platform/use-online.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { useToasts } from '../ui/use-toasts.ts';
-import { useOnline } from './use-online.ts';
 
 /** Says that the phone has no connection, and when it is back. */
 export function ConnectionBar() {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { reportError } from '../platform/error-report.ts';
 import { useTexts } from '../platform/texts.tsx';
+import { useOnline } from '../platform/use-online.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { useOnline } from './use-online.ts';
 
 import styles from './error-screen.module.css';
 

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, use, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 
+import type { TextsStore } from '../platform/texts-store.ts';
+import { useTextsStore } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { LoginScreen } from '../screens/login-screen.tsx';
 import { EarlyInput } from './early-input.tsx';
@@ -21,19 +23,28 @@ export function AppRoutes() {
     <Suspense fallback={<Shell />}>
       <Routes>
         <Route path={urls.login()} element={<SignInRoute />} />
-        <Route path="*" element={<ScreenRoutes />} />
+        <Route path="*" element={<OtherRoutes />} />
       </Routes>
     </Suspense>
   );
 }
 
+function OtherRoutes() {
+  const texts = useTextsStore();
+  // Both at once, instead of one after the other; who waits for them says so where they do not come.
+  loadRoutes().catch(() => undefined);
+  use(texts.whole());
+  return <ScreenRoutes />;
+}
+
 function SignInRoute() {
+  const texts = useTextsStore();
   useEffect(() => {
     // Who begins to type will need the next screen in a moment; it is not part of the first load.
-    const loadAhead = () => void loadNextScreen().catch(() => undefined);
+    const loadAhead = () => void loadNextScreen(texts).catch(() => undefined);
     window.addEventListener('input', loadAhead, { once: true });
     return () => window.removeEventListener('input', loadAhead);
-  }, []);
+  }, [texts]);
   return (
     <SessionGuard audience="visitors">
       <Screen title="pageTitles.login">
@@ -45,6 +56,6 @@ function SignInRoute() {
   );
 }
 
-async function loadNextScreen(): Promise<void> {
-  await (await loadRoutes()).loadCodeScreen();
+async function loadNextScreen(texts: TextsStore): Promise<void> {
+  await Promise.all([loadRoutes().then(({ loadCodeScreen }) => loadCodeScreen()), texts.whole()]);
 }

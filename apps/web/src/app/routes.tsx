@@ -35,6 +35,13 @@ const NotificationsScreen = lazy(async () => ({
   default: (await import('../screens/notifications-screen.tsx')).NotificationsScreen,
 }));
 const TreeScreen = lazy(async () => ({ default: (await import('../screens/tree-screen.tsx')).TreeScreen }));
+const CertificateScreen = lazy(async () => ({
+  default: (await import('../screens/certificate-screen.tsx')).CertificateScreen,
+}));
+const VerifyCertificateScreen = lazy(async () => ({
+  default: (await import('../screens/verify-certificate-screen.tsx')).VerifyCertificateScreen,
+}));
+const ChatScreen = lazy(async () => ({ default: (await import('../screens/chat-screen.tsx')).ChatScreen }));
 const PassportScreen = lazy(async () => ({
   default: (await import('../screens/passport-screen.tsx')).PassportScreen,
 }));
@@ -82,6 +89,31 @@ export const routes: readonly AppRoute[] = [
   },
   { path: pagePaths.profile, title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
   { path: pagePaths.tree, title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
+  {
+    path: pagePaths.treeCertificate,
+    title: 'pageTitles.certificate',
+    audience: 'all',
+    screen: CertificateScreen,
+  },
+  {
+    path: pagePaths.forestCertificate,
+    title: 'pageTitles.certificate',
+    audience: 'people',
+    screen: CertificateScreen,
+  },
+  {
+    path: pagePaths.verifyCertificate,
+    title: 'pageTitles.certificate',
+    audience: 'all',
+    screen: VerifyCertificateScreen,
+  },
+  {
+    path: pagePaths.certificate,
+    title: 'pageTitles.certificate',
+    audience: 'all',
+    screen: VerifyCertificateScreen,
+  },
+  { path: pagePaths.chat, title: 'pageTitles.tree', audience: 'all', screen: ChatScreen },
   { path: pagePaths.passport, title: 'pageTitles.tree', audience: 'all', screen: PassportScreen },
   { path: pagePaths.report, title: 'pageTitles.tree', audience: 'all', screen: ReportScreen },
   { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },

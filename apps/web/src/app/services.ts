@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { createThemeStore } from '../kit/theme/theme-store.ts';
 import type { ThemeStore } from '../kit/theme/theme-store.ts';
-import type { Texts } from '../locales/en.ts';
+import type { FirstTexts } from '../locales/en.ts';
 import { createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
@@ -13,6 +13,7 @@ import { reportError } from '../platform/error-report.ts';
 import { applyLanguage, languagePreference } from '../platform/language-preference.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { createSender } from '../platform/send-request.ts';
+import type { SenderOptions } from '../platform/send-request.ts';
 import { pollSession } from '../platform/session-poll.ts';
 import type { Connection } from '../platform/session-provider.tsx';
 import { createSession } from '../platform/session.ts';
@@ -27,19 +28,20 @@ import type { Toasts } from '../ui/toasts.ts';
 /** What lives as long as the page, outside of React. */
 export type Services = { texts: TextsStore; theme: ThemeStore; toasts: Toasts; connection: Connection };
 
-export function createServices(language: Language, languageTexts: Texts): Services {
+export function createServices(language: Language, languageTexts: FirstTexts): Services {
   const environment = readEnvironment(import.meta.env);
   const texts = createTextsStore(language, languageTexts);
   const errorText: ErrorText = (key) => texts.current().t(`errors.${key}`);
   const now = Date.now;
-  const send = createSender({
+  const sending: SenderOptions = {
     baseUrl: environment.apiUrl,
     timeoutMs: environment.apiTimeoutMs,
     language: () => texts.current().language,
     errorText,
     fetch: (...request) => globalThis.fetch(...request),
     now,
-  });
+  };
+  const send = createSender(sending);
   const session = createSession({
     storage: deviceStorage,
     now,
@@ -49,7 +51,7 @@ export function createServices(language: Language, languageTexts: Texts): Servic
   });
   const queryClient = createQueryClient();
   clearCacheWithAccount(session, queryClient);
-  const connection = { api: createApiClient({ send, session }), session, queryClient };
+  const connection = { api: createApiClient({ send, session }), session, queryClient, sending };
   return { texts, theme: createThemeStore(), toasts: createToasts(), connection };
 }
 

@@ -1,9 +1,14 @@
-import type { TextFiles } from '../platform/texts.tsx';
-import type englishTexts from './en/facts.json';
+import type { TreeFactTexts } from '@nabta/domain/tree-fact';
 
-/** The twelve facts about trees, loaded by the screens that tell one. */
-export const factTexts: TextFiles<typeof englishTexts> = {
-  ar: () => import('./ar/facts.json'),
-  en: () => import('./en/facts.json'),
-  pt: () => import('./pt/facts.json'),
+import type { TextFiles } from '../platform/texts.tsx';
+
+/** The twelve facts about trees, which the server tells too; loaded by the screens that tell one. */
+export const factTexts: TextFiles<{ facts: TreeFactTexts }> = {
+  ar: async () => textFile(await import('@nabta/domain/tree-facts/ar')),
+  en: async () => textFile(await import('@nabta/domain/tree-facts/en')),
+  pt: async () => textFile(await import('@nabta/domain/tree-facts/pt')),
 };
+
+function textFile({ treeFacts }: { treeFacts: TreeFactTexts }) {
+  return { default: { facts: treeFacts } };
+}

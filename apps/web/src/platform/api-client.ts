@@ -5,7 +5,7 @@ import { createIntentKeys } from './intent-keys.ts';
 import type { SendOptions, SendRequest } from './send-request.ts';
 import type { Session } from './session.ts';
 
-type CallOptions = Pick<SendOptions, 'signal' | 'lastAnswer'>;
+type CallOptions = Pick<SendOptions, 'signal' | 'accept' | 'lastAnswer'>;
 
 type CallArguments<E extends Endpoint> = [keyof InputOfEndpoint<E>] extends [never]
   ? [input?: InputOfEndpoint<E>, options?: CallOptions]

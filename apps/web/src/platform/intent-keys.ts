@@ -45,7 +45,7 @@ function isAnswered(error: unknown): boolean {
 }
 
 /** `crypto.randomUUID` is missing on pages without https, such as a phone that visits a developer's machine. */
-function randomKey(): string {
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

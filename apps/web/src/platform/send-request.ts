@@ -5,7 +5,7 @@ import type { Language } from '@nabta/domain/language';
 import { ApiError } from './api-error.ts';
 import type { ErrorText } from './api-error.ts';
 
-type SenderOptions = {
+export type SenderOptions = {
   baseUrl: string;
   timeoutMs: number;
   language: () => Language;
@@ -21,6 +21,8 @@ export type SendOptions = {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  /** Which of several media types an answer that is a file shall have; `data` is then a Blob. */
+  accept?: string | undefined;
   /** Is kept up to date by the call. */
   lastAnswer?: LastAnswer | undefined;
 };
@@ -40,23 +42,38 @@ const uploadTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
   return async (endpoint, input, sendOptions = {}) => {
-    const { params, query, body, file } = input as AnyInput;
     const isUpload = endpoint.upload !== undefined;
-    const url = options.baseUrl + fillPath(endpoint.path, params) + searchOf(query);
-    const init: RequestInit = {
+    const { url, init } = requestOf(endpoint, input, options, sendOptions);
+    const timeoutMs = isUpload ? Math.max(options.timeoutMs, uploadTimeoutMs) : options.timeoutMs;
+    const isFile = endpoint.mediaType !== undefined;
+    const sent = await exchange(url, init, { ...options, timeoutMs, isFile }, sendOptions.signal);
+    const { response, body: answer } = sent;
+    const { lastAnswer = {} } = sendOptions;
+    if (response.status !== 304) {
+      lastAnswer.data = typeof answer === 'string' ? dataOf(response, answer, options) : answer;
+      lastAnswer.tag = response.headers.get('ETag');
+    }
+    return lastAnswer.data as DataOfEndpoint<typeof endpoint>;
+  };
+}
+
+/** What `fetch` is asked for a call. */
+export function requestOf<E extends Endpoint>(
+  endpoint: E,
+  input: InputOfEndpoint<E>,
+  options: SenderOptions,
+  sendOptions: SendOptions,
+): { url: string; init: RequestInit } {
+  const { params, query, body, file } = input as AnyInput;
+  const isUpload = endpoint.upload !== undefined;
+  return {
+    url: options.baseUrl + fillPath(endpoint.path, params) + searchOf(query),
+    init: {
       method: endpoint.method,
       credentials: 'include',
       headers: headersOf(options, sendOptions, isUpload),
       ...(isUpload ? { body: formOf(file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
-    };
-    const timeoutMs = isUpload ? Math.max(options.timeoutMs, uploadTimeoutMs) : options.timeoutMs;
-    const { response, text } = await exchange(url, init, { ...options, timeoutMs }, sendOptions.signal);
-    const { lastAnswer = {} } = sendOptions;
-    if (response.status !== 304) {
-      lastAnswer.data = dataOf(response, text, options);
-      lastAnswer.tag = response.headers.get('ETag');
-    }
-    return lastAnswer.data as DataOfEndpoint<typeof endpoint>;
+    },
   };
 }
 
@@ -84,7 +101,7 @@ function formOf(file: Blob | undefined): FormData {
  */
 function headersOf(
   { language }: SenderOptions,
-  { token, idempotencyKey, lastAnswer }: SendOptions,
+  { token, idempotencyKey, accept, lastAnswer }: SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -92,30 +109,56 @@ function headersOf(
     'Accept-Language': language(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(accept === undefined ? {} : { Accept: accept }),
     ...(lastAnswer?.tag ? { 'If-None-Match': lastAnswer.tag } : {}),
   };
 }
 
 /** The answer with its whole body, inside the time allowed. */
-async function exchange(
+function exchange(
   url: string,
   init: RequestInit,
-  { fetch, timeoutMs, errorText }: SenderOptions,
+  { isFile, ...options }: SenderOptions & { isFile: boolean },
   signal: AbortSignal | undefined,
-): Promise<{ response: Response; text: string }> {
+): Promise<{ response: Response; body: string | Blob }> {
+  return within(options, signal, async ({ signal: ends }) => {
+    const response = await options.fetch(url, { ...init, signal: ends });
+    return { response, body: await (isFile && response.ok ? response.blob() : response.text()) };
+  });
+}
+
+type Hurry = {
+  /** Ends with the caller's signal, and when the time is over. */
+  signal: AbortSignal;
+  /** Something came: the time begins anew. */
+  goOn(): void;
+};
+
+/** Work with `fetch` inside the time allowed; fails with an ApiError, or the reason of an aborted signal. */
+export async function within<Answer>(
+  { timeoutMs, errorText }: SenderOptions,
+  signal: AbortSignal | undefined,
+  work: (hurry: Hurry) => Promise<Answer>,
+): Promise<Answer> {
   signal?.throwIfAborted();
   const ends = new AbortController();
   const giveUp = () => ends.abort();
   let isTooLate = false;
-  const timer = setTimeout(() => {
+  const beLate = () => {
     isTooLate = true;
     giveUp();
-  }, timeoutMs);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const goOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(beLate, timeoutMs);
+  };
+  goOn();
   signal?.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(url, { ...init, signal: ends.signal });
-    return { response, text: await response.text() };
+    return await work({ signal: ends.signal, goOn });
   } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
     if (isTooLate) throw new ApiError(errorText('timeout'), { status: 0, code: 'TIMEOUT_ERROR', cause });
     if (signal?.aborted === true) throw signal.reason;
     // By the Fetch standard a request that got no answer fails with a TypeError.
@@ -130,7 +173,8 @@ async function exchange(
   }
 }
 
-function dataOf(response: Response, text: string, { errorText, now }: SenderOptions): unknown {
+/** The data of an answer, which fails with an ApiError where it is none. */
+export function dataOf(response: Response, text: string, { errorText, now }: SenderOptions): unknown {
   const envelope = parseEnvelope(text);
   if (response.ok && envelope?.success === true) return envelope.data;
   if (response.ok && envelope === undefined) {

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import type { ApiClient } from './api-client.ts';
 import { reportError } from './error-report.ts';
+import type { SenderOptions } from './send-request.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -29,7 +30,13 @@ export type SessionState = {
   retry(): void;
 };
 
-export type Connection = { api: ApiClient; session: Session; queryClient: QueryClient };
+export type Connection = {
+  api: ApiClient;
+  session: Session;
+  queryClient: QueryClient;
+  /** How requests are sent, for answers that come piece by piece. */
+  sending: SenderOptions;
+};
 
 export const accountQueryKey = ['account'] as const;
 

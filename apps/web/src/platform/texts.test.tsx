@@ -1,13 +1,14 @@
+import type { Language } from '@nabta/domain/language';
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import type { Texts } from '../locales/en-screens.ts';
 import { texts as english } from '../locales/en.ts';
-import type { Texts } from '../locales/en.ts';
 import { legalTexts } from '../locales/legal.ts';
 import { texts as portuguese } from '../locales/pt.ts';
 import { renderInApp } from '../testing/render-app.tsx';
-import { createTextsStore } from './texts-store.ts';
+import { createTextsStore, loadTexts } from './texts-store.ts';
 import { RichText, useTextFile, useTexts } from './texts.tsx';
 import { createTranslator } from './translator.ts';
 
@@ -69,10 +70,29 @@ test('of two quick choices the later one stays, even when the first arrives last
   const load = (language: string) => new Promise<Texts>((resolve) => (arrivals[language] = resolve));
   const store = createTextsStore('ar', english, load);
   const choices = [store.choose('en'), store.choose('pt')];
-  arrivals['pt']?.(portuguese);
-  arrivals['en']?.(english);
+  arrivals['pt']?.(await loadTexts('pt'));
+  arrivals['en']?.(await loadTexts('en'));
   await Promise.all(choices);
   expect(store.current().language).toBe('pt');
+});
+
+test('what sign-in does not say comes with the other screens, and is asked for again where it did not come', async () => {
+  let isOnline = false;
+  const load = (language: Language) =>
+    isOnline ? loadTexts(language) : Promise.reject(new Error('offline'));
+  const store = createTextsStore('en', english, load);
+  expect(() => store.current().t('home.myTrees')).toThrow('There is no text');
+  await expect(store.whole()).rejects.toThrow('offline');
+  isOnline = true;
+  await store.whole();
+  expect(store.current().t('home.myTrees')).toBe('My Trees');
+  expect(store.initial().t('login.title')).toBe('Welcome to your forest');
+});
+
+test('who chooses a language while the texts are on their way waits for all of the chosen one', async () => {
+  const store = createTextsStore('en', english);
+  await Promise.all([store.choose('pt'), store.whole()]);
+  expect(store.current().t('home.myTrees')).toBe('Minhas árvores');
 });
 
 test('texts that cannot be loaded change nothing', async () => {

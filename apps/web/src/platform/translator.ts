@@ -3,7 +3,8 @@ import type { Language } from '@nabta/domain/language';
 import { formatMessage, numberLocaleOf } from '@nabta/domain/message-format';
 import type { TextValues } from '@nabta/domain/message-format';
 
-import type { Texts } from '../locales/en.ts';
+import type { Texts } from '../locales/en-screens.ts';
+import type { FirstTexts } from '../locales/en.ts';
 
 /** `group.key` of every text in a tree of texts; a misspelt one does not compile. */
 export type KeyOf<Tree> = {
@@ -25,7 +26,7 @@ export type Translator = {
   formatDate: (instant: Date | string | number, options?: Intl.DateTimeFormatOptions) => string;
 };
 
-export function createTranslator(language: Language, texts: Texts): Translator {
+export function createTranslator(language: Language, texts: FirstTexts): Translator {
   const locale = numberLocaleOf(language);
   return {
     language,

@@ -11,15 +11,21 @@ export const urls = {
   tutorialAgain: () => `/tutorial?${tutorialAgain}`,
   profile: () => '/profile',
   gifted: () => '/gifted',
-  /** The page behind the link of a gift. */
-  gift: (code: string) => `/gift/${code}`,
+  /** The page behind the link of a gift; what opens one by link stands behind the hash and is never sent with the address. */
+  gift: (code: string, secret?: string) => `/gift/${code}${secret === undefined ? '' : `#${secret}`}`,
   /** The page behind a coupon's link. */
   coupon: (code: string) => `/coupon/${code}`,
   /** The page of a tree's tag; what claims it stands behind the hash and is never sent with the address. */
   tag: (id: string, secret?: string) => `/tag/${id}${secret === undefined ? '' : `#${secret}`}`,
   scan: () => '/scan',
   notifications: () => '/notifications',
-  tree: (publicId: string) => `/tree/${publicId}`,
+  treeCertificate: (publicId: string) => `/tree/${publicId}/certificate`,
+  forestCertificate: () => '/profile/certificate',
+  /** What a certificate says and whether it holds; without a number the page that verifies any. */
+  certificate: (serial = 'verify') => `/certificate/${serial}`,
+  /** A tree's page, or a part of it. */
+  tree: (publicId: string, part?: string) => `/tree/${publicId}${part === undefined ? '' : `#${part}`}`,
+  chat: (publicId: string) => `/tree/${publicId}/chat`,
   /** The whole life of a tree, which checks itself. */
   passport: (publicId: string) => `/tree/${publicId}/passport`,
   /** What became of a reported problem. */

@@ -1,12 +1,12 @@
 import type { TreeSummary } from '@nabta/contract/tree';
-import { parseCouponCode } from '@nabta/domain/coupon-code';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
+import { LevelReached } from '../features/badge/level-reached.tsx';
 import { writeCouponCode } from '../features/coupon/coupon-entry.ts';
 import { CouponForm } from '../features/coupon/coupon-form.tsx';
 import { RedeemedTree } from '../features/coupon/redeemed-tree.tsx';
-import { useCouponEnd } from '../features/coupon/use-coupon.ts';
+import { useCouponWords } from '../features/coupon/use-coupon.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { useTreeInWords } from '../features/tree/tree-in-words.ts';
 import { couponTexts } from '../locales/coupon.ts';
@@ -46,15 +46,13 @@ function CouponPage({ code }: { code: string }) {
   const navigate = useNavigate();
   const [written, setWritten] = useState(() => writeCouponCode(code));
   const [redeemed, setRedeemed] = useState<TreeSummary>();
-  const { end, setEnd } = useCouponEnd(written);
+  const { words, setEnd } = useCouponWords(written);
   if (redeemed !== undefined) return <Redeemed tree={redeemed} />;
   return (
     <Card hero className={styles.card}>
-      <Illustration name={end?.picture ?? 'coupon'} />
-      <h1 className={styles.title}>{tell(end?.title ?? 'coupon.title')}</h1>
-      <p className={styles.body}>
-        {tell(end?.body ?? (parseCouponCode(written) ? 'coupon.pageBody' : 'coupon.body'))}
-      </p>
+      <Illustration name={words.picture} />
+      <h1 className={styles.title}>{tell(words.title)}</h1>
+      <p className={styles.body}>{tell(words.body)}</p>
       <div className={styles.form}>
         <CouponForm
           written={written}
@@ -77,6 +75,7 @@ function Redeemed({ tree }: { tree: TreeSummary }) {
         <h1 className={styles.title}>{tell('coupon.successTitle')}</h1>
         <p className={styles.body}>{tell('coupon.successBody', { tree: inWords(tree) })}</p>
       </div>
+      <LevelReached trees={1} />
       <div className={styles.actions}>
         <ButtonLink wide href={urls.tree(tree.publicId)} replace>
           {tell('coupon.successAction')}

@@ -14,7 +14,7 @@ import { GiftScreen } from './gift-screen.tsx';
 
 const code = '0123456789ABCDEF';
 const read = `GET /gift/page/${code}`;
-const open = `PATCH /tree/${testTree(1).id}/open_gift`;
+const open = `POST /gift/page/${code}/open`;
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
@@ -44,9 +44,9 @@ test('before any sign-in it tells who gave what to whom, and the way back from s
 
 test('its giver reads for whom it is and how it is doing, and can share it or take it back', async () => {
   signIn();
-  await visit({ given: testGift(1) });
+  await visit({ given: [testGift(1)] });
   expect(
-    await screen.findByRole('heading', { level: 1, name: /هديتك إلى .*\+966 55-987-6543/u }),
+    await screen.findByRole('heading', { level: 1, name: /هديتك إلى .*\+966.55\S+987\S+6543/u }),
   ).toBeVisible();
   expect(screen.getByText('لم تُفتح بعد')).toBeVisible();
   expect(screen.getByRole('button', { name: 'مشاركة الرابط' })).toBeVisible();
@@ -57,7 +57,7 @@ test('its giver reads for whom it is and how it is doing, and can share it or ta
 
 test('the one it is for opens it and is led to the tree', async () => {
   signIn();
-  api.answer(open, { data: testTree(1) });
+  api.answer(open, { data: { trees: [testTree(1)] } });
   await visit({ isForMe: true });
   await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
@@ -116,6 +116,95 @@ test('a new person gives a name first and comes back', async () => {
   expect(takeReturnPath()).toBe(`/gift/${code}`);
 });
 
+test('a link is opened by whoever is signed in, with what stands behind its hash', async () => {
+  signIn();
+  api.answer(open, { data: { trees: [testTree(1)] } });
+  await visit({ isForMe: true, toPhoneHint: null }, '#SECRET');
+  expect(await screen.findByText('هذا الرابط لأول من يفتحه.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'الاعتذار عن الهدية' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'لا أريد رسائل أخرى عن الهدايا' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'افتح الهدية' }));
+  expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
+  expect(api.calls(open)).toEqual([{ secret: 'SECRET' }]);
+});
+
+test('who is signed out finds the way back to the link with all of it', async () => {
+  await visit({ toPhoneHint: null }, '#SECRET');
+  await userEvent.click(await screen.findByRole('link', { name: 'سجّل الدخول لتفتحها' }));
+  expect(takeReturnPath()).toBe(`/gift/${code}#SECRET`);
+});
+
+test('a link without what opens it says so', async () => {
+  signIn();
+  await visit({ isForMe: true, toPhoneHint: null });
+  expect(await screen.findByRole('heading', { name: 'رابط الهدية غير مكتمل' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'افتح الهدية' })).toBeNull();
+});
+
+test('who is second at a link is told that somebody was first', async () => {
+  signIn();
+  api.answer(open, { status: 410, code: 'GIFT_CLAIMED' });
+  await visit({ isForMe: true, toPhoneHint: null }, '#SECRET');
+  const button = await screen.findByRole('button', { name: 'افتح الهدية' });
+  api.answer(read, { data: testGiftPage({ toPhoneHint: null, status: 'opened' }) });
+  await userEvent.click(button);
+  expect(await screen.findByRole('heading', { name: 'فُتحت هذه الهدية قبلك' })).toBeVisible();
+});
+
+test('trees that were given together are shown and opened together', async () => {
+  signIn();
+  api.answer(open, { data: { trees: [testTree(1), testTree(2), testTree(3)] } });
+  await visit({ isForMe: true, more: [testTree(2), testTree(3)] });
+  expect(await screen.findByRole('heading', { name: '3 أشجار هدية من فيصل الدوسري' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'وفي الهدية أيضًا' })).toHaveTextContent('شجرة رقم 3');
+  await userEvent.click(screen.getByRole('button', { name: 'افتح الهدية' }));
+  expect(await screen.findByRole('heading', { name: 'صارت 3 أشجار في غابتك' })).toBeVisible();
+});
+
+test('its giver follows every tree behind a link, and can send it again', async () => {
+  signIn();
+  const to = { phone: null, account: null };
+  const gifts = [testGift(1, { to }), testGift(2, { to, thanks: null })];
+  api.answer(`GET /gift/${gifts[0]?.id}/link`, { data: { link: `/gift/${code}#SECRET` } });
+  await visit({ toPhoneHint: null, given: gifts });
+  expect(await screen.findByRole('heading', { level: 1, name: 'شجرتان هدية منك برابط' })).toBeVisible();
+  expect(screen.getAllByText(/لأول من يفتح الرابط\. تعود إليك في/u)).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole('button', { name: 'إرسال الرابط' })[0] as HTMLElement);
+  const link = await screen.findByRole('link', { name: 'إرسال بواتساب' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(`/gift/${code}#SECRET`);
+});
+
+test('a ready word or one’s own thanks the giver, once', async () => {
+  signIn();
+  const thank = `POST /gift/${testGiftPage().id}/thanks`;
+  api.answer(thank, { data: { words: 'شكرًا من القلب 🌳', at: '2026-01-02T00:00:00Z' } });
+  await visit({ isForMe: true, status: 'opened' });
+  expect(await screen.findByRole('heading', { name: /اشكر .*فيصل الدوسري/u })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'إرسال الشكر' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'شكرًا من القلب 🌳' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال الشكر' }));
+  expect(await screen.findByText(/وصل شكرك: .*شكرًا من القلب 🌳/u)).toBeVisible();
+  expect(api.calls(thank)).toEqual([{ words: 'شكرًا من القلب 🌳' }]);
+  expect(screen.queryByRole('button', { name: 'إرسال الشكر' })).toBeNull();
+});
+
+test('thanks that were sent before are shown and not asked for', async () => {
+  signIn();
+  await visit({ isForMe: true, status: 'opened', thanks: { words: 'سلمت', at: '2026-01-02T00:00:00Z' } });
+  expect(await screen.findByText(/وصل شكرك: .*سلمت/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'إرسال الشكر' })).toBeNull();
+});
+
+test('a gift that brings its receiver to a level is celebrated, and no other', async () => {
+  signIn();
+  api.answer(open, { data: { trees: [testTree(1)] } });
+  api.answer('GET /tree/count', { data: { count: 5 } });
+  await visit({ isForMe: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
+  const told = await screen.findByText('بلغت مستوى جديدًا!');
+  expect(told.closest('[role="status"]')).toHaveTextContent('صديق الأشجار');
+});
+
 test.each([
   ['opened', 'فُتحت هذه الهدية'],
   ['taken_back', 'استُرجعت هذه الهدية'],
@@ -150,18 +239,18 @@ function signIn(parts: Partial<Record<keyof typeof testAccount, string | null>> 
   api.answer('GET /account', { data: { ...testAccount, ...parts } });
 }
 
-async function visit(parts: Partial<GiftPage> = {}) {
+async function visit(parts: Partial<GiftPage> = {}, hash = '') {
   api.answer(read, { data: testGiftPage(parts) });
-  return await arrive();
+  return await arrive(hash);
 }
 
-async function arrive() {
+async function arrive(hash = '') {
   const rendered = await renderInApp(
     <Routes>
       <Route path="/gift/:code" element={<GiftScreen />} />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
-    { path: `/gift/${code}` },
+    { path: `/gift/${code}${hash}` },
   );
   stop = rendered.stop;
   return rendered;

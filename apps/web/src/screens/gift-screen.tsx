@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 
 import { giftPageQuery } from '../features/gift/gift-queries.ts';
 import { GivenGiftPage } from '../features/gift/given/given-gift-page.tsx';
@@ -21,25 +21,31 @@ import styles from './gift-screen.module.css';
 /** The page behind the link of a gift. All it needs is its address: the gift itself waits on the server. */
 export function GiftScreen() {
   const { code = '' } = useParams();
+  const { hash } = useLocation();
   useTextsAhead(receivedGiftTexts);
   return (
     <>
       <PageHeader />
       <main id="main" className={styles.page}>
         <Suspense fallback={<Waiting />}>
-          <GiftOfCode key={code} code={code} />
+          <GiftOfCode key={code} code={code} secret={secretIn(hash)} />
         </Suspense>
       </main>
     </>
   );
 }
 
-function GiftOfCode({ code }: { code: string }) {
+/** What opens a gift by link; undefined where the address has none. */
+function secretIn(hash: string): string | undefined {
+  return hash.slice(1).toUpperCase() || undefined;
+}
+
+function GiftOfCode({ code, secret }: { code: string; secret: string | undefined }) {
   const { t } = useTexts();
   const tell = useTextFile(receivedGiftTexts);
   const { data: gift, error, isFetching, refetch } = useQuery(giftPageQuery(useApi(), code));
-  if (gift?.given) return <GivenGiftPage gift={gift.given} />;
-  if (gift) return <GiftPage code={code} gift={gift} />;
+  if (gift && gift.given.length > 0) return <GivenGiftPage gifts={gift.given} />;
+  if (gift) return <GiftPage code={code} secret={secret} gift={gift} />;
   if (error === null) return <Waiting />;
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   if (isUnknown) {

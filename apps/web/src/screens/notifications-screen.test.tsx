@@ -63,6 +63,21 @@ test.each([
 });
 
 test.each([
+  ['gifts_received', { count: 3 }, 'وصلتك 3 أشجار هدية من \u2068فيصل الشهري\u2069'],
+  ['gifts_opened', { count: 2 }, 'فُتحت هديتك: شجرتان صارتا في غابة \u2068فيصل الشهري\u2069'],
+  [
+    'gift_thanked',
+    { words: 'سلمت يمينك' },
+    'كلمة شكر من \u2068فيصل الشهري\u2069 على هديتك: \u2068سلمت يمينك\u2069',
+  ],
+] as const)('%s tells what it brought', async (kind, told, words) => {
+  const item = { ...news(1), kind, payload: { tree: testTree(1), person: giver, ...told } };
+  api.answer(list, { data: { unread: 0, items: [item] } });
+  await visit();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
   ['tree_photo', 'صورة جديدة لشجرتك \u2068السدر\u2069'],
   ['tree_measured', 'قيست شجرتك \u2068السدر\u2069، شاهد كم نمت'],
   ['tree_damaged', 'أصاب شجرتك \u2068السدر\u2069 ضرر، والفريق يعتني بها'],

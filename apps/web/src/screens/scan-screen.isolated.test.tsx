@@ -78,6 +78,48 @@ test('a number is typed as it is printed, and shows the tree without the right t
   expect(await screen.findByText('/tag/TAG0001')).toBeVisible();
 });
 
+test('the code of a tree leads to its page', async () => {
+  detect.mockResolvedValue([{ rawValue: 'https://nabta.example/tree/7K3M9QX2TB' }]);
+  await visit();
+  expect(await screen.findByText('/tree/7K3M9QX2TB')).toBeVisible();
+});
+
+const photo = new File(['photo'], 'code.jpg', { type: 'image/jpeg' });
+
+async function choosePhoto(): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText('اختر صورة للرمز', { selector: 'input' }), photo);
+}
+
+test('a photo of the code does what the camera would, where there is no camera', async () => {
+  getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'));
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
+  detect.mockResolvedValue([{ rawValue: 'https://nabta.example/tag/TAG0003#0123456789ABC' }]);
+  await visit();
+  await choosePhoto();
+  expect(await screen.findByText('/tag/TAG0003#0123456789ABC')).toBeVisible();
+});
+
+test.each([
+  ['without a code', [], 'لم نجد رمزًا في هذه الصورة. جرّب صورة أقرب وأوضح.'],
+  ['of another code', [{ rawValue: 'https://example.com' }], 'هذا الرمز ليس رمز شجرة.'],
+])('a photo %s says so', async (_what, codes, words) => {
+  getUserMedia.mockRejectedValue(new DOMException('no', 'NotFoundError'));
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined }));
+  detect.mockResolvedValue(codes);
+  await visit();
+  await choosePhoto();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('a file that is no picture holds no code', async () => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new DOMException('no', 'InvalidStateError');
+  });
+  await visit();
+  await choosePhoto();
+  expect(await screen.findByText('لم نجد رمزًا في هذه الصورة. جرّب صورة أقرب وأوضح.')).toBeVisible();
+});
+
 async function visit(): Promise<void> {
   ({ stop } = await renderInApp(
     <Routes>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 
+import { CodePhoto } from '../features/claim/code-photo.tsx';
 import { Scanner } from '../features/claim/scanner.tsx';
-import type { TagLink } from '../features/claim/tag-link.ts';
 import { TagNumberForm } from '../features/claim/tag-number-form.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { useTexts } from '../platform/texts.tsx';
@@ -15,18 +15,20 @@ import styles from './scan-screen.module.css';
 export function ScanScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
+  // The way back leads to where the person came from, not to the camera.
+  const open = (page: string) => void navigate(page, { replace: true });
   return (
     <>
       <PageHeader back title={t('pageTitles.scan')} />
       <main id="main" className={styles.page}>
         <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
           <Scanner
-            onFound={({ id, secret }: TagLink) => {
+            onFound={(page) => {
               navigator.vibrate?.(60);
-              // The way back leads to where the person came from, not to the camera.
-              void navigate(urls.tag(id, secret), { replace: true });
+              open(page);
             }}
           />
+          <CodePhoto onFound={open} />
           <TagNumberForm onFound={({ id, secret }) => void navigate(urls.tag(id, secret))} />
         </Suspense>
       </main>

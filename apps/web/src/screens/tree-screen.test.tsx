@@ -1,10 +1,11 @@
 import type { Language } from '@nabta/domain/language';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { takeQuestion } from '../features/chat/kept-question.ts';
 import { treePagesQuery } from '../features/tree/tree-queries.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
@@ -35,7 +36,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function visit(language: Language = 'ar') {
+async function visit(language: Language = 'ar', part = '') {
   const rendered = await renderInApp(
     <Suspense>
       <Routes>
@@ -43,7 +44,7 @@ async function visit(language: Language = 'ar') {
         <Route path="/" element={<p>home</p>} />
       </Routes>
     </Suspense>,
-    { path: `/tree/${publicId}`, language },
+    { path: `/tree/${publicId}${part}`, language },
   );
   stop = rendered.stop;
   return rendered;
@@ -127,6 +128,22 @@ test('a young tree that was a gift tells first where it stands and who gave it',
   const future = (await screen.findByRole('heading', { name: /بحلول 2036/u })).closest('section');
   expect(future).toHaveTextContent('وادي حنيفة');
   expect(future).toHaveTextContent('هدية منفيصل الدوسري');
+});
+
+test('the age of a young tree does not stand above its future, a grown one has its age', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  api.answer(read, { data: testTreePage({ plantedAt: days(4) }) });
+  api.answer(`GET /tree/${publicId}/eco_benefit`, {
+    data: testTreeBenefit({ plantedAt: days(4), asOf: days(0) }),
+  });
+  await visit();
+  await screen.findByText(/بحلول 2036/u);
+  expect(screen.queryByText('العمر')).toBeNull();
+  stop?.();
+  cleanup();
+  api.answer(read, { data: testTreePage({ plantedAt: days(800) }) });
+  await visit();
+  expect(await screen.findByText('العمر')).toBeInTheDocument();
 });
 
 test('a private person is asked before sharing a tree', async () => {
@@ -457,4 +474,30 @@ test('the history tells of every kind of hand', async () => {
   ]) {
     expect(history).toHaveTextContent(words);
   }
+});
+
+test('an answer’s fact leads to its part of the page, which is focused and marked for a moment', async () => {
+  api.answer(read, { data: testTreePage() });
+  api.answer(`GET /tree/${publicId}/eco_benefit`, { data: testTreeBenefit() });
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await visit('ar', '#species');
+  await waitFor(() => expect(document.activeElement?.id).toBe('species'));
+  expect(document.activeElement).toHaveAttribute('data-cited');
+  expect(brought.mock.contexts.at(-1)).toBe(document.activeElement);
+  for (const part of ['hero', 'size', 'story', 'place', 'species', 'history']) {
+    await waitFor(() => expect(document.getElementById(part), part).not.toBeNull());
+  }
+  await waitFor(() => expect(document.querySelector('[data-cited]')).toBeNull());
+});
+
+test('the page leads to a talk with the tree, and with a question already asked', async () => {
+  api.answer(read, { data: testTreePage() });
+  const { path } = await visit();
+  expect(await screen.findByRole('link', { name: 'محادثة' })).toHaveAttribute(
+    'href',
+    `/tree/${publicId}/chat`,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'كيف حالك اليوم؟' }));
+  expect(path()).toBe(`/tree/${publicId}/chat`);
+  expect(takeQuestion(publicId)).toBe('كيف حالك اليوم؟');
 });

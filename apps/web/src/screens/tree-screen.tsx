@@ -3,12 +3,18 @@ import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { useAskedShare } from '../features/account/use-asked-share.tsx';
+import { CertificateTile } from '../features/certificate/certificate-tile.tsx';
+import { QuestionChip } from '../features/chat/question-chip.tsx';
+import { TreeDedication } from '../features/dedication/tree-dedication.tsx';
 import { PromisedNotice } from '../features/gift/given/promised-notice.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { ReportProblem } from '../features/issue/report-problem.tsx';
 import { TreePlace } from '../features/map/place/tree-place.tsx';
 import { PassportSection } from '../features/passport/passport-section.tsx';
 import { WayOn } from '../features/public-forest/way-on.tsx';
+import { useQrSheet } from '../features/qr/use-qr-sheet.tsx';
+import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
+import { ActionTile } from '../features/tree-page/head/action-tile.tsx';
 import { TreeHeader } from '../features/tree-page/head/tree-header.tsx';
 import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
 import { TreeHero } from '../features/tree-page/head/tree-hero.tsx';
@@ -20,6 +26,7 @@ import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
 import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
 import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
+import { useCitedPart } from '../features/tree-page/use-cited-part.ts';
 import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
@@ -34,7 +41,6 @@ import { ApiError } from '../platform/api-error.ts';
 import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
-import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 import styles from './tree-screen.module.css';
@@ -95,11 +101,13 @@ function TreePage({ tree }: { tree: Tree }) {
   const tell = useTextFile(treePageTexts);
   const name = useTreeName(tree);
   usePageName(name.text);
+  useCitedPart();
   const heading = useIsPast();
   const rename = useRenameTree(tree.publicId);
   const [isRenaming, setIsRenaming] = useState(false);
   const { share, sheets } = useAskedShare('tree', tree.isMine);
   const giving = useGiveSheet(tree);
+  const qr = useQrSheet(tree, name.text);
   const isGiftable = tree.isMine && !tree.isDeleted && !tree.isPromised;
   // A new photo is shown as soon as there is one, whichever was looked at before.
   const newestPhoto = tree.photos.at(-1)?.image.nameCompressed;
@@ -121,22 +129,22 @@ function TreePage({ tree }: { tree: Tree }) {
             titleRef={heading.element}
             onRename={() => setIsRenaming(true)}
           />
+          <TreeDedication tree={tree} />
           {tree.isPromised && <PromisedNotice tree={tree} />}
           <div className={styles.actions}>
             {isGiftable && (
-              <Button icon="gift-bold" onClick={giving.open}>
-                {tell('treeDetail.gift')}
-              </Button>
+              <ActionTile isMain icon="gift" label={tell('treeDetail.gift')} onPress={giving.open} />
             )}
-            <Button
-              look={isGiftable ? 'secondary' : 'primary'}
-              icon="share-fat"
-              iconMirrored
-              onClick={shareTree}
-            >
-              {tell('treeDetail.share')}
-            </Button>
+            <ActionTile
+              icon="chat-circle-dots"
+              label={tell('treeDetail.chat')}
+              href={urls.chat(tree.publicId)}
+            />
+            <ActionTile icon="share-fat" iconMirrored label={tell('treeDetail.share')} onPress={shareTree} />
+            {!tree.isDeleted && <ActionTile icon="qr-code" label={tell('treeDetail.qr')} onPress={qr.open} />}
+            <CertificateTile tree={tree} />
           </div>
+          <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
         </div>
         <TreeBenefits tree={tree} />
         <TreeStory tree={tree} />
@@ -144,6 +152,9 @@ function TreePage({ tree }: { tree: Tree }) {
           <TreePlace tree={tree} />
         </Suspense>
         <TreeSpecies tree={tree} />
+        <Suspense>
+          <TreeFact specieId={tree.specie?.id ?? null} />
+        </Suspense>
         <TreeMeasurements measurements={tree.measurements} />
         <TreeHistory ledger={tree.ledger} />
         <PassportSection tree={tree} />
@@ -160,6 +171,7 @@ function TreePage({ tree }: { tree: Tree }) {
       )}
       {sheets}
       {giving.sheet}
+      {qr.sheet}
     </>
   );
 }

@@ -2,7 +2,14 @@ import type { ErrorDetail } from '@nabta/contract/envelope';
 import { vi } from 'vitest';
 
 type Answer =
-  | { status?: number; data?: unknown; code?: string; details?: readonly ErrorDetail[] }
+  | {
+      status?: number;
+      data?: unknown;
+      code?: string;
+      details?: readonly ErrorDetail[];
+      retryAfter?: number;
+    }
+  | { stream: () => ReadableStream<Uint8Array> }
   | 'no connection';
 
 export type FakeApi = {
@@ -24,14 +31,33 @@ export function fakeApi(): FakeApi {
     });
     const answer = answers.get(call) ?? { status: 404, code: 'NOT_FOUND' };
     if (answer === 'no connection') throw new TypeError('Failed to fetch');
-    const { status = 200, data, code, details } = answer;
+    if ('stream' in answer) return streamed(answer.stream(), init.signal);
+    const { status = 200, data, code, details, retryAfter } = answer;
     const body = status < 400 ? { success: true, data } : { success: false, message: code, code, details };
-    return Response.json(body, { status });
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    return Response.json(body, { status, headers });
   });
   return {
     answer: (call, answer) => void answers.set(call, answer),
     calls: (call) => made.filter((one) => one.call === call).map((one) => one.body),
   };
+}
+
+/** Events as the server sends them; who hangs up hears no more of them. */
+function streamed(body: ReadableStream<Uint8Array>, signal: AbortSignal | null | undefined): Response {
+  const reader = body.getReader();
+  const own = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal?.addEventListener('abort', () => controller.error(signal.reason));
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (signal?.aborted) return;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  return new Response(own, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
 }
 
 export const testAccount = {

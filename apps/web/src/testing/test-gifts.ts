@@ -10,6 +10,7 @@ export function testGift(number: number, parts: Partial<Gift> = {}): Gift {
     id: `00000000-0000-7000-9000-${String(number).padStart(12, '0')}`,
     tree: testTree(number, { isPromised: true, owner: null }),
     to: { phone: '+966559876543', account: null },
+    bundleId: null,
     status: 'pending',
     occasion: 'none',
     message: null,
@@ -19,6 +20,7 @@ export function testGift(number: number, parts: Partial<Gift> = {}): Gift {
     openedAt: null,
     lastNotifiedAt: '2026-01-01T09:00:00Z',
     canReNotifyAt: '2026-01-02T09:00:00Z',
+    thanks: null,
     link: '/gift/0123456789ABCDEF',
     ...parts,
   };
@@ -26,15 +28,17 @@ export function testGift(number: number, parts: Partial<Gift> = {}): Gift {
 
 /** A gift that waits for the test account. */
 export function testReceivedGift(number: number, parts: Partial<ReceivedGift> = {}): ReceivedGift {
-  const { id, tree, createdAt, expiresAt } = testGift(number);
+  const { id, tree, bundleId, createdAt, expiresAt, link } = testGift(number);
   return {
     id,
     tree,
     from: testGiver,
+    bundleId,
     occasion: 'birthday',
     message: 'كل عام وأنتِ بخير يا نورة',
     createdAt,
     expiresAt,
+    link,
     ...parts,
   };
 }
@@ -46,7 +50,9 @@ export function testGiftPage(parts: Partial<GiftPage> = {}): GiftPage {
     status: 'pending',
     toPhoneHint: '+966 •• ••• ••67',
     isForMe: false,
-    given: null,
+    more: [],
+    thanks: null,
+    given: [],
     ...parts,
   };
 }

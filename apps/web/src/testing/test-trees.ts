@@ -10,6 +10,7 @@ export function testTree(number: number, parts: Partial<TreeSummary> = {}): Tree
     isDamaged: false,
     isDeleted: false,
     isPromised: false,
+    dedication: null,
     plantedByCompany: null,
     specie: { id: 'ziziphus-spina-christi', commonName: { ar: 'السدر', en: 'Sidr', pt: 'Sidr' } },
     land: { id: 'land-1', name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } },

@@ -35,6 +35,7 @@ interface ButtonProps
 interface ButtonLinkProps extends SharedProps {
   href: string;
   replace?: boolean;
+  target?: '_blank';
   onClick?: () => void;
 }
 
@@ -67,12 +68,13 @@ export function Button({ pending, pendingText, disabled, type = 'button', ...pro
   );
 }
 
-export function ButtonLink({ href, replace = false, onClick, ...props }: ButtonLinkProps) {
+export function ButtonLink({ href, replace = false, target, onClick, ...props }: ButtonLinkProps) {
   const { look, size, wide, className, ...face } = props;
   return (
     <Link
       href={href}
       replace={replace}
+      target={target}
       onClick={onClick}
       className={clsx(buttonClass(look, size, wide), className)}
     >

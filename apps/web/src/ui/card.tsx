@@ -9,13 +9,21 @@ interface CardProps {
   hero?: boolean;
   /** Without padding, for content that reaches the edges. */
   flush?: boolean;
+  id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-export function Card({ as: Element = 'div', hero = false, flush = false, className, children }: CardProps) {
+export function Card({
+  as: Element = 'div',
+  hero = false,
+  flush = false,
+  id,
+  className,
+  children,
+}: CardProps) {
   return (
-    <Element className={clsx(styles.card, hero && styles.hero, flush && styles.flush, className)}>
+    <Element id={id} className={clsx(styles.card, hero && styles.hero, flush && styles.flush, className)}>
       {children}
     </Element>
   );

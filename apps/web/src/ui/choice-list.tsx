@@ -17,12 +17,14 @@ interface Choice {
 interface ChoiceListProps {
   label: string;
   choices: readonly Choice[];
-  chosenId: string | undefined;
+  chosenId?: string | undefined;
+  /** Of a list of which several may be chosen. */
+  chosenIds?: readonly string[] | undefined;
   onChoose: (id: string) => void;
 }
 
-/** The rows of a list sheet, of which one is chosen; arrows, Home and End move between them. */
-export function ChoiceList({ label, choices, chosenId, onChoose }: ChoiceListProps) {
+/** The rows of a list sheet, of which one is chosen, or several; arrows, Home and End move between them. */
+export function ChoiceList({ label, choices, chosenId, chosenIds, onChoose }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   const stopId = choices.some((choice) => choice.id === chosenId) ? chosenId : choices[0]?.id;
 
@@ -36,9 +38,16 @@ export function ChoiceList({ label, choices, chosenId, onChoose }: ChoiceListPro
   }
 
   return (
-    <div ref={list} role="listbox" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      ref={list}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      aria-multiselectable={chosenIds !== undefined || undefined}
+      onKeyDown={onKeyDown}
+    >
       {choices.map((choice) => {
-        const isChosen = choice.id === chosenId;
+        const isChosen = chosenIds?.includes(choice.id) ?? choice.id === chosenId;
         return (
           <button
             key={choice.id}
@@ -52,7 +61,11 @@ export function ChoiceList({ label, choices, chosenId, onChoose }: ChoiceListPro
             {choice.start}
             <span className={styles.label}>{choice.label}</span>
             {choice.end && <span className={styles.end}>{choice.end}</span>}
-            {isChosen && <Icon name="check" size={20} className={styles.check} />}
+            {chosenIds === undefined ? (
+              isChosen && <Icon name="check" size={20} className={styles.check} />
+            ) : (
+              <span className={styles.box}>{isChosen && <Icon name="check" size={16} />}</span>
+            )}
           </button>
         );
       })}

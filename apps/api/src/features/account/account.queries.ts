@@ -25,10 +25,16 @@ export async function insertAccountIfNew(
   phone: Phone,
   language: Language,
 ): Promise<AccountRow> {
-  const known = await selectAccountWhere(sql, sql`phone = ${phone}`);
-  if (known !== undefined) return known;
-  await sql`insert into account (phone, language) values (${phone}, ${language}) on conflict (phone) do nothing`;
-  return (await selectAccountWhere(sql, sql`phone = ${phone}`)) as AccountRow;
+  const [row] = await sql<AccountRow[]>`
+    with made as (
+      insert into account (phone, language) values (${phone}, ${language}) on conflict (phone) do nothing
+      returning *
+    )
+    select ${accountColumns(sql)} from (
+      select * from made union all select * from account where phone = ${phone}
+    ) as account`;
+  // Who was made by another call after this statement began is seen by the next one.
+  return row ?? ((await selectAccountWhere(sql, sql`phone = ${phone}`)) as AccountRow);
 }
 
 export async function selectAccount(sql: Executor, id: string): Promise<AccountRow | undefined> {

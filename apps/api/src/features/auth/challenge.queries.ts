@@ -17,23 +17,6 @@ export async function selectLiveChallenge(
   return row;
 }
 
-export async function insertChallenge(
-  sql: Executor,
-  challenge: {
-    id: string;
-    phone: Phone;
-    country: string;
-    addressKey: string;
-    createdAt: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  await sql`
-    insert into sign_in_challenge (id, phone, country, address_key, created_at, expires_at)
-    values (${challenge.id}, ${challenge.phone}, ${challenge.country}, ${challenge.addressKey},
-      ${challenge.createdAt}, ${challenge.expiresAt})`;
-}
-
 /** Spends a try before anything is compared; undefined when the challenge is dead or has none left. */
 export async function updateChallengeTries(
   sql: Executor,
@@ -76,15 +59,31 @@ export async function selectUnansweredSends(sql: Executor, phone: Phone, since: 
     order by send.sent_at desc`;
 }
 
+export type CodeSend = {
+  challenge: Challenge;
+  phone: Phone;
+  country: string;
+  addressKey: string;
+  language: string;
+  isFromKnownBrowser: boolean;
+  sentAt: Date;
+};
+
+/** One more sending of the code of a challenge, which begins with its first. */
 export async function insertCodeSend(
   sql: Executor,
-  send: { challengeId: string; phone: Phone; language: string; isFromKnownBrowser: boolean; sentAt: Date },
+  { challenge: { id, expiresAt }, ...send }: CodeSend,
 ): Promise<{ number: number }> {
   const [row] = await sql<{ number: number }[]>`
+    with begun as (
+      insert into sign_in_challenge (id, phone, country, address_key, created_at, expires_at)
+      values (${id}, ${send.phone}, ${send.country}, ${send.addressKey}, ${send.sentAt}, ${expiresAt})
+      on conflict (id) do nothing
+    )
     insert into code_send (challenge_id, number, phone, language, is_from_known_browser, sent_at)
-    select ${send.challengeId}, count(*) + 1, ${send.phone}, ${send.language}, ${send.isFromKnownBrowser}, ${send.sentAt}
+    select ${id}, count(*) + 1, ${send.phone}, ${send.language}, ${send.isFromKnownBrowser}, ${send.sentAt}
     from code_send
-    where challenge_id = ${send.challengeId}
+    where challenge_id = ${id}
     returning number`;
   return row as { number: number };
 }

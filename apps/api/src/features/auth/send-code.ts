@@ -1,7 +1,6 @@
 import type { sendCode as sendCodeEndpoint } from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { Language } from '@nabta/domain/language';
-import type { Phone } from '@nabta/domain/phone';
 
 import { AppError } from '../../platform/app-error.ts';
 import { later, second } from '../../platform/clock.ts';
@@ -13,13 +12,7 @@ import { random } from '../../platform/random.ts';
 import { limitOf, takeSharedToken, takeToken } from '../../platform/rate-limit.ts';
 import { sendSignInCode } from './auth.jobs.ts';
 import type { Browser } from './browser.ts';
-import {
-  type Challenge,
-  insertChallenge,
-  insertCodeSend,
-  lockPhone,
-  selectLiveChallenge,
-} from './challenge.queries.ts';
+import { type Challenge, insertCodeSend, lockPhone, selectLiveChallenge } from './challenge.queries.ts';
 import { asksPerAddress, codeLifeMs, triesPerCode } from './sign-in-limits.ts';
 import { assertMaySend, assertWithinTolls } from './sign-in-quota.ts';
 
@@ -39,20 +32,18 @@ export async function sendCode(
   const now = context.clock.now();
   if (!browser.isLocal)
     await takeToken(context.database.sql, `ask:${browser.addressKey}`, asksPerAddress, now);
+  const { phone, region: country } = parsed;
+  const { addressKey } = browser;
+  const isFromKnownBrowser = browser.knows(phone);
   return context.database.transaction(async (sql) => {
-    await lockPhone(sql, parsed.phone);
-    const isFromKnownBrowser = browser.knows(parsed.phone);
-    const { resendInMs } = await assertMaySend(sql, parsed.phone, isFromKnownBrowser, now);
+    await lockPhone(sql, phone);
+    const { resendInMs } = await assertMaySend(sql, phone, isFromKnownBrowser, now);
     const challenge = await continueOrStart(sql, parsed, browser, now);
-    await takeSharedToken(sql, 'codes:all', dailyCap(context), now);
-    const send = {
-      challengeId: challenge.id,
-      phone: parsed.phone,
-      language,
-      isFromKnownBrowser,
-      sentAt: now,
-    };
-    const { number } = await insertCodeSend(sql, send);
+    const send = { challenge, phone, country, addressKey, language, isFromKnownBrowser, sentAt: now };
+    const [{ number }] = await Promise.all([
+      insertCodeSend(sql, send),
+      takeSharedToken(sql, 'codes:all', dailyCap(context), now),
+    ]);
     await addJob(sql, sendSignInCode, { challengeId: challenge.id, number });
     return {
       challengeId: challenge.id,
@@ -79,19 +70,7 @@ async function continueOrStart(
   }
   const { addressKey, isLocal } = browser;
   await assertWithinTolls(sql, { phone, region, addressKey, isLocal }, now);
-  return startChallenge(sql, phone, region, addressKey, now);
-}
-
-async function startChallenge(
-  sql: Executor,
-  phone: Phone,
-  country: string,
-  addressKey: string,
-  createdAt: Date,
-): Promise<Challenge> {
-  const challenge = { id: random.uuid(), expiresAt: later(createdAt, codeLifeMs) };
-  await insertChallenge(sql, { ...challenge, phone, country, addressKey, createdAt });
-  return { ...challenge, tries: 0 };
+  return { id: random.uuid(), tries: 0, expiresAt: later(now, codeLifeMs) };
 }
 
 /** The most that codes may cost in a day, whoever asks (SECURITY A6). */

@@ -1,6 +1,5 @@
 import { day, later } from '../../platform/clock.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
-import { selectSessionHistory } from './session.queries.ts';
+import type { SessionHistory } from './session.queries.ts';
 import { idleBeforeDistrustMs, trustDelayMs } from './sign-in-limits.ts';
 
 /**
@@ -8,13 +7,11 @@ import { idleBeforeDistrustMs, trustDelayMs } from './sign-in-limits.ts';
  * phone, or a long silence, may mean that the number is in other hands: what it gives waits a day and can be called
  * back meanwhile (SECURITY A10). On the first day of an account every browser is its first.
  */
-export async function trustOfNewSession(
-  sql: Executor,
-  accountId: string,
+export function trustOfNewSession(
+  { firstAt, lastUsedAt }: SessionHistory,
   isKnownBrowser: boolean,
   now: Date,
-): Promise<Date | null> {
-  const { firstAt, lastUsedAt } = await selectSessionHistory(sql, accountId);
+): Date | null {
   if (firstAt === null || lastUsedAt === null || firstAt > later(now, -day)) return null;
   const isIdle = lastUsedAt < later(now, -idleBeforeDistrustMs);
   return isKnownBrowser && !isIdle ? null : later(now, trustDelayMs);

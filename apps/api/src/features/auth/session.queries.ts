@@ -30,15 +30,15 @@ export async function insertSession(
   return row as { id: string; generation: number };
 }
 
-/** When the account was first signed in and last used, in sessions that ended too; null for one that never was. */
-export async function selectSessionHistory(
-  sql: Executor,
-  accountId: string,
-): Promise<{ firstAt: Date | null; lastUsedAt: Date | null }> {
-  const [row] = await sql<{ firstAt: Date | null; lastUsedAt: Date | null }[]>`
-    select min(created_at) as "firstAt", max(last_used_at) as "lastUsedAt"
+/** When the account was first signed in and last used, in sessions that ended too, null for one that never was; and how many are open. */
+export type SessionHistory = { firstAt: Date | null; lastUsedAt: Date | null; open: number };
+
+export async function selectSessionHistory(sql: Executor, accountId: string): Promise<SessionHistory> {
+  const [row] = await sql<SessionHistory[]>`
+    select min(created_at) as "firstAt", max(last_used_at) as "lastUsedAt",
+      count(*) filter (where ended_at is null) as open
     from session where account_id = ${accountId}`;
-  return row ?? { firstAt: null, lastUsedAt: null };
+  return row as SessionHistory;
 }
 
 export async function selectSession(sql: Executor, id: string): Promise<SessionRow | undefined> {

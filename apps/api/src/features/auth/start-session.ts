@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { makeRefreshCookie } from './refresh-cookie.ts';
 import { trustOfNewSession } from './session-trust.ts';
-import { insertSession, updateSurplusSessionsEnded } from './session.queries.ts';
+import { insertSession, selectSessionHistory, updateSurplusSessionsEnded } from './session.queries.ts';
 import { sessionLifeMs, sessionsPerAccount } from './sign-in-limits.ts';
 
 export type StartedSession = { id: string; accountId: string; refreshCookie: string };
@@ -16,7 +16,7 @@ export async function startSession(
   { userAgent, isKnown }: { userAgent: string; isKnown: boolean },
 ): Promise<StartedSession> {
   const now = context.clock.now();
-  const trustedAt = await trustOfNewSession(sql, accountId, isKnown, now);
+  const history = await selectSessionHistory(sql, accountId);
   const salt = random.bytes(16);
   const expiresAt = later(now, sessionLifeMs);
   const { id, generation } = await insertSession(sql, {
@@ -25,8 +25,9 @@ export async function startSession(
     userAgent,
     createdAt: now,
     expiresAt,
-    trustedAt,
+    trustedAt: trustOfNewSession(history, isKnown, now),
   });
-  await updateSurplusSessionsEnded(sql, accountId, sessionsPerAccount, now);
+  if (history.open >= sessionsPerAccount)
+    await updateSurplusSessionsEnded(sql, accountId, sessionsPerAccount, now);
   return { id, accountId, refreshCookie: makeRefreshCookie(context.secrets, { id, salt }, generation) };
 }

@@ -43,17 +43,21 @@ export async function verifyCode(
     : { key: `guess:phone:${phone}`, limit: guessesPerPhone };
 
   const spent = await context.database.transaction(async (sql) => {
-    await takeToken(sql, bucket.key, bucket.limit, now, 'TOO_MANY_TRIES');
-    const spent = await updateChallengeTries(sql, challengeId, phone, triesPerCode, now);
+    const [spent] = await Promise.all([
+      updateChallengeTries(sql, challengeId, phone, triesPerCode, now),
+      takeToken(sql, bucket.key, bucket.limit, now, 'TOO_MANY_TRIES'),
+    ]);
     if (spent === undefined) throw await reasonOfRefusal(sql, challengeId, phone, now);
     return spent;
   });
   if (!isSameCode(input.code, codeOf(context.secrets, challengeId))) throw wrongCode(spent, now);
 
   return context.database.transaction(async (sql) => {
-    const challenge = await updateChallengeVerified(sql, challengeId, now);
+    const [challenge, account] = await Promise.all([
+      updateChallengeVerified(sql, challengeId, now),
+      findOrCreateAccount(context, sql, phone, browser.language),
+    ]);
     if (challenge === undefined) throw new AppError('CODE_EXPIRED');
-    const account = await findOrCreateAccount(context, sql, phone, browser.language);
     const { userAgent } = browser;
     const isKnown = browser.knows(phone);
     const session = await startSession(context, sql, account.id, { userAgent, isKnown });

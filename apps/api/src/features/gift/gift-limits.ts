@@ -1,7 +1,7 @@
 import { day, hour } from '../../platform/clock.ts';
 import { limitOf } from '../../platform/rate-limit.ts';
 
-/** SECURITY section 3 and G4: what one person may send, as gifts and reminders together. */
+/** SECURITY section 3 and G4: what one person may send, as gifts and reminders together; of trees given together each counts for the day. */
 export const giftLimits = {
   perHour: limitOf(10, { refill: 10, everyMs: hour }),
   perDay: limitOf(30, { refill: 30, everyMs: day }),
@@ -17,3 +17,6 @@ export const newAccountMs = 7 * day;
 /** SECURITY G5. */
 export const reminderGapMs = 24 * hour;
 export const maxReminders = 3;
+
+/** As for tags: never more than 5 wrong secrets of links in any hour. */
+export const wrongSecretsPerAccount = limitOf(5, { refill: 1, everyMs: hour });

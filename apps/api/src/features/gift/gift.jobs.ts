@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { addJob, type Job } from '../../platform/job-queue.ts';
-import { giftExpired, giftNotOpened, giftReceived } from './gift.notifications.ts';
+import { giftExpired, giftNotOpened } from './gift.notifications.ts';
 import { lockGift, selectAccountOfPhone, updateGiftDelivered } from './gift.queries.ts';
 import { returnTree } from './return-tree.ts';
 import { tellGiver } from './tell-giver.ts';
-import { tellReceiver } from './tell-receiver.ts';
+import { tellOfGift, tellReceiver } from './tell-receiver.ts';
 
 type Payload = { giftId: string };
 
@@ -22,7 +22,7 @@ async function deliver({ database, clock }: Context, { giftId }: Payload): Promi
     if (gift?.status !== 'scheduled') return;
     if (gift.deliverAt > now) return addJob(sql, deliverGift, { giftId }, gift.deliverAt);
     const delivered = await updateGiftDelivered(sql, giftId, now);
-    if (delivered !== undefined) await tellReceiver(sql, giftReceived, { gift: delivered, at: now });
+    if (delivered !== undefined) await tellOfGift(sql, { gift: delivered, at: now });
   });
 }
 
@@ -34,7 +34,7 @@ async function expire({ database, clock }: Context, { giftId }: Payload): Promis
     if (gift?.status !== 'pending') return;
     if (gift.expiresAt > now) return addJob(sql, expireGift, { giftId }, gift.expiresAt);
     await returnTree(sql, gift, { status: 'expired', receiverId: null }, now);
-    const receiverId = await selectAccountOfPhone(sql, gift.toPhone);
+    const receiverId = gift.toPhone && (await selectAccountOfPhone(sql, gift.toPhone));
     await tellReceiver(sql, giftNotOpened, { gift, at: now, receiverId });
     await tellGiver(sql, giftExpired, { gift, receiverId, at: now });
   });

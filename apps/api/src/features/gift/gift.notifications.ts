@@ -4,6 +4,11 @@ import { giftMessages, giftPushes } from './gift.texts.ts';
 /** The person is the other one of the gift, null where nobody has signed in with the phone. */
 export type GiftNews = { treeId: string; personId: string | null; code: string };
 
+/** Of trees that were given together the first is named. */
+export type GiftsNews = GiftNews & { told: { count: number } };
+
+export type ThanksNews = GiftNews & { told: { words: string } };
+
 type GiftKind = NotificationKind<GiftNews>;
 
 /** A gift that waits is opened on its page; afterwards the tree is the receiver's. */
@@ -20,6 +25,14 @@ export const giftReceived: GiftKind = {
   pathOf: toGift,
 };
 
+export const giftsReceived: NotificationKind<GiftsNews> = {
+  name: 'gifts_received',
+  push: { text: giftPushes.severalReceived },
+  sms: giftMessages.severalReceived,
+  namesPrivatePerson: true,
+  pathOf: toGift,
+};
+
 export const giftReminder: GiftKind = {
   name: 'gift_reminder',
   push: { text: giftPushes.reminder },
@@ -32,6 +45,18 @@ export const giftOpened: GiftKind = {
   name: 'gift_opened',
   push: { text: giftPushes.openedBy, unnamed: giftPushes.opened },
   pathOf: toTree,
+};
+
+export const giftsOpened: NotificationKind<GiftsNews> = {
+  name: 'gifts_opened',
+  push: { text: giftPushes.severalOpenedBy, unnamed: giftPushes.severalOpened },
+  pathOf: ({ code }) => `/gift/${code}`,
+};
+
+export const giftThanked: NotificationKind<ThanksNews> = {
+  name: 'gift_thanked',
+  push: { text: giftPushes.thankedBy, unnamed: giftPushes.thanked },
+  pathOf: ({ code }) => `/gift/${code}`,
 };
 
 export const giftDeclined: GiftKind = {
@@ -56,8 +81,11 @@ export const giftNotOpened: GiftKind = {
 
 export const giftKinds = {
   gift_received: giftReceived,
+  gifts_received: giftsReceived,
   gift_reminder: giftReminder,
   gift_opened: giftOpened,
+  gifts_opened: giftsOpened,
+  gift_thanked: giftThanked,
   gift_declined: giftDeclined,
   gift_expired: giftExpired,
   gift_not_opened: giftNotOpened,

@@ -1,4 +1,5 @@
 import type { MinimalAccount } from '@nabta/contract/account';
+import type { GiftThanks } from '@nabta/contract/gift';
 import type { GiftState, Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
@@ -12,7 +13,9 @@ export type GiftRow = {
   treeId: string;
   giverId: string | null;
   receiverId: string | null;
-  toPhone: Phone;
+  /** Null for a gift by link. */
+  toPhone: Phone | null;
+  bundleId: string | null;
   occasion: Occasion;
   message: string | null;
   status: GiftState;
@@ -31,9 +34,17 @@ export async function lockTree(sql: Executor, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The gift as it is once nobody else can change it any more. */
+/** The gift as it is once nobody else can change it any more, nor those that were given with it. */
 export async function lockGift(sql: Executor, id: string): Promise<GiftRow | undefined> {
-  await sql`select 1 from tree where id = (select tree_id from gift where id = ${id}) for no key update`;
+  await sql`
+    select 1 from tree
+    where id in (
+      select tree_id from gift where id = ${id}
+      union all
+      select tree_id from gift where bundle_id = (select bundle_id from gift where id = ${id})
+    )
+    order by id
+    for no key update`;
   const [row] = await sql<GiftRow[]>`select ${giftColumns(sql)} from gift where id = ${id}`;
   return row;
 }
@@ -50,7 +61,7 @@ export type NewGift = Pick<
   | 'deliverAt'
   | 'expiresAt'
   | 'lastNotifiedAt'
-> & { giverId: string };
+> & { giverId: string; toPhone: Phone };
 
 export async function insertGift(sql: Executor, gift: NewGift): Promise<GiftRow> {
   const [row] = await sql<GiftRow[]>`
@@ -82,18 +93,19 @@ export async function updateGiftDelivered(
   now: Date,
 ): Promise<GiftRow | undefined> {
   const [row] = await sql<GiftRow[]>`
-    update gift set status = 'pending', last_notified_at = ${now}
+    update gift set status = 'pending', last_notified_at = case when to_phone is not null then ${now}::timestamptz end
     where id = ${id} and status = 'scheduled'
     returning ${giftColumns(sql)}`;
   return row;
 }
 
+/** A reminder of one tree is one of all that were given with it. */
 export async function updateGiftReminded(sql: Executor, id: string, now: Date): Promise<GiftRow | undefined> {
-  const [row] = await sql<GiftRow[]>`
+  const rows = await sql<GiftRow[]>`
     update gift set reminders = reminders + 1, last_notified_at = ${now}
-    where id = ${id} and status = 'pending'
+    where (id = ${id} or bundle_id = (select bundle_id from gift as reminded where id = ${id})) and status = 'pending'
     returning ${giftColumns(sql)}`;
-  return row;
+  return rows.find((row) => row.id === id);
 }
 
 /** The newest gift of a tree by a giver to a phone since then: what a retry without a key may have made. */
@@ -188,7 +200,8 @@ export async function selectAccountOfPhone(sql: Executor, phone: Phone): Promise
   return row?.id ?? null;
 }
 
-export type NamedGiftRow = GiftRow & { person: MinimalAccount | null };
+/** With whom it goes to, or whom it is from, and what the receiver wrote back. */
+export type NamedGiftRow = GiftRow & { person: MinimalAccount | null; thanks: GiftThanks | null };
 
 export async function selectGiftOfGiver(sql: Executor, id: string): Promise<NamedGiftRow | undefined> {
   const [row] = await selectGivenGifts(sql, sql`gift.id = ${id}`, 1);
@@ -205,12 +218,14 @@ export async function selectGiftsOfGiver(
 }
 
 /** With whom they go to, as far as that person is known and not private. */
-function selectGivenGifts(sql: Executor, which: Fragment, limit: number) {
+export function selectGivenGifts(sql: Executor, which: Fragment, limit: number) {
   return sql<NamedGiftRow[]>`
-    select ${giftColumns(sql)}, ${personJson(sql)} as person
+    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJson(sql)} as person
     from gift
     left join account as person
-      on person.phone = gift.to_phone and person.firstname is not null and ${isVisibleTo(sql, 'person')}
+      on person.id = case when gift.to_phone is null then gift.receiver_id
+        else (select id from account where phone = gift.to_phone) end
+      and person.firstname is not null and ${isVisibleTo(sql, 'person')}
     where ${which}
     order by gift.id desc
     limit ${limit}`;
@@ -224,7 +239,7 @@ export async function selectGiftsForReceiver(
   limit: number,
 ): Promise<NamedGiftRow[]> {
   return sql<NamedGiftRow[]>`
-    select ${giftColumns(sql)}, ${personJson(sql)} as person
+    select ${giftColumns(sql)}, null as thanks, ${personJson(sql)} as person
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
     where gift.to_phone = (select phone from account where id = ${accountId})
@@ -233,17 +248,18 @@ export async function selectGiftsForReceiver(
     limit ${limit}`;
 }
 
-/** A gift that was told of or that the viewer gave, by the code of its link, with who gave it. */
+/** A gift that was told of, or is one by link, or that the viewer gave, by the code of its link, with who gave it. */
 export async function selectGiftByCode(
   sql: Executor,
   code: string,
   viewerId?: string,
 ): Promise<NamedGiftRow | undefined> {
   const [row] = await sql<NamedGiftRow[]>`
-    select ${giftColumns(sql)}, ${personJson(sql)} as person
+    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJson(sql)} as person
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
-    where gift.code = ${code} and (gift.last_notified_at is not null or gift.giver_id = ${viewerId ?? null})`;
+    where gift.code = ${code} and (gift.last_notified_at is not null or gift.giver_id = ${viewerId ?? null}
+      or (gift.to_phone is null and gift.status <> 'scheduled'))`;
   return row;
 }
 
@@ -253,7 +269,8 @@ export async function selectReceivers(sql: Executor, giverId: string, limit: num
   return sql<ReceiverRow[]>`
     select given.to_phone as phone, ${personJson(sql)} as person
     from (
-      select to_phone, max(id::text) as last from gift where giver_id = ${giverId} group by to_phone
+      select to_phone, max(id::text) as last from gift
+      where giver_id = ${giverId} and to_phone is not null group by to_phone
       order by last desc limit ${limit}
     ) as given
     left join account as person
@@ -261,14 +278,18 @@ export async function selectReceivers(sql: Executor, giverId: string, limit: num
     order by given.last desc`;
 }
 
-function giftColumns(sql: Executor) {
+export function giftColumns(sql: Executor) {
   return sql`gift.id, gift.code, gift.tree_id as "treeId", gift.giver_id as "giverId", gift.receiver_id as "receiverId",
-    gift.to_phone as "toPhone", gift.occasion, gift.message, gift.status, gift.reminders, gift.created_at as "createdAt",
+    gift.to_phone as "toPhone", gift.bundle_id as "bundleId", gift.occasion, gift.message, gift.status, gift.reminders, gift.created_at as "createdAt",
     gift.deliver_at as "deliverAt", gift.expires_at as "expiresAt", gift.last_notified_at as "lastNotifiedAt",
     gift.ended_at as "endedAt"`;
 }
 
-function personJson(sql: Executor) {
+function thanksJson(sql: Executor) {
+  return sql`(select json_build_object('words', words, 'at', iso_instant(at)) from gift_thanks where gift_id = gift.id)`;
+}
+
+export function personJson(sql: Executor) {
   return sql`case when person.id is not null then json_build_object(
     'id', person.id, 'firstname', person.firstname, 'lastname', person.lastname,
     'image', picture_json(person.image_name)) end`;

@@ -4,13 +4,17 @@ import { AppError } from '../../platform/app-error.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { refuseMessages } from '../notification/refuse-messages.ts';
 import { declineGift } from './decline-gift.ts';
+import { assertLinkSecret, readGiftLink } from './gift-link.ts';
 import { selectGiftByCode, selectReceivers } from './gift.queries.ts';
 import { giveTree } from './give-tree.ts';
+import { giveTrees } from './give-trees.ts';
 import { listGivenGifts, listReceivedGifts } from './list-gifts.ts';
 import { openGift } from './open-gift.ts';
+import { openGifts } from './open-gifts.ts';
 import { readGiftPage } from './read-gift-page.ts';
 import { remindReceiver } from './remind-receiver.ts';
 import { takeBackGift } from './take-back-gift.ts';
+import { thankGiver } from './thank-giver.ts';
 
 const maxReceivers = 20;
 
@@ -20,6 +24,23 @@ export const giftRoutes: Route[] = [
     const wish = { ...body, publicId: params.publicId, isBare };
     return once((sql) => giveTree(context, sql, { caller, wish }));
   }),
+
+  route(contract.giveTrees, async ({ caller, body, once }, context) =>
+    once((sql) => giveTrees(context, sql, { caller, wish: body })),
+  ),
+
+  route(contract.readGiftLink, async ({ caller, params }, context) =>
+    readGiftLink(context, context.database.sql, caller, params.id),
+  ),
+
+  route(contract.openGifts, async ({ caller, params: { code }, body: { secret }, once }, context) => {
+    await assertLinkSecret(context, caller, { code, secret });
+    return once((sql) => openGifts(context, sql, caller, code));
+  }),
+
+  route(contract.thankGiver, async ({ caller, params, body: { words }, once }, context) =>
+    once((sql) => thankGiver(context, sql, caller, { giftId: params.id, words })),
+  ),
 
   route(contract.openGift, async ({ caller, params, once }, context) =>
     once((sql) => openGift(context, sql, caller, params.id)),
@@ -46,7 +67,7 @@ export const giftRoutes: Route[] = [
 
   route(contract.refuseGiftMessages, async ({ params }, { database, clock }) => {
     const gift = await selectGiftByCode(database.sql, params.code);
-    if (gift === undefined) throw new AppError('NOT_FOUND');
+    if (!gift?.toPhone) throw new AppError('NOT_FOUND');
     await refuseMessages(database.sql, gift.toPhone, clock.now());
     return {};
   }),

@@ -18,6 +18,21 @@ export const giftErrors = {
     en: 'This tree came from a public coupon and can be gifted 30 days after that.',
     pt: 'Esta árvore veio de um cupom público e só pode ser dada de presente 30 dias depois.',
   },
+  WRONG_GIFT_LINK: {
+    ar: 'رابط الهدية غير مكتمل. افتحه كما وصلك، أو اطلب إرساله مرة أخرى.',
+    en: 'This gift link is incomplete. Open it as it reached you, or ask for it again.',
+    pt: 'Este link de presente está incompleto. Abra-o como chegou até você ou peça que o enviem de novo.',
+  },
+  GIFT_CLAIMED: {
+    ar: 'فُتحت هذه الهدية قبلك. رابط الهدية يُفتح مرة واحدة، وهو لأول من يفتحه.',
+    en: 'Somebody else opened this gift before you. A gift link opens once, for whoever is first.',
+    pt: 'Outra pessoa abriu este presente antes de você. Um link de presente abre uma única vez, para quem chega primeiro.',
+  },
+  GIFT_THANKED: {
+    ar: 'وصل شكرك من قبل إلى من أهداك.',
+    en: 'You have already thanked the giver.',
+    pt: 'Você já agradeceu a quem deu o presente.',
+  },
   GIFT_ENDED: {
     ar: 'لم تعد هذه الهدية متاحة: فُتحت أو أُعيدت أو انتهت مدتها.',
     en: 'This gift is no longer waiting: it was opened, returned or has expired.',
@@ -51,6 +66,11 @@ export const giftMessages = {
     en: '{name} gifted you a tree! Open it here: {link}',
     pt: '{name} presenteou você com uma árvore! Abra aqui: {link}',
   },
+  severalReceived: {
+    ar: '{count, plural, zero {وصلتك هدية من {name}! افتحها هنا: } one {وصلتك شجرة هدية من {name}! افتحها هنا: } two {وصلتك شجرتان هدية من {name}! افتحهما هنا: } few {وصلتك # أشجار هدية من {name}! افتحها هنا: } many {وصلتك # شجرة هدية من {name}! افتحها هنا: } other {وصلتك # شجرة هدية من {name}! افتحها هنا: }}\u2066{link}\u2069',
+    en: '{name} gifted you {count, plural, one {# tree! Open it} other {# trees! Open them}} here: {link}',
+    pt: '{name} presenteou você com {count, plural, one {# árvore! Abra} other {# árvores! Abra}} aqui: {link}',
+  },
   reminder: {
     ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}: \u2066{link}\u2069',
     en: 'Your tree is still waiting. Open the gift from {name}: {link}',
@@ -64,6 +84,11 @@ export const giftPushes = {
     ar: 'وصلتك شجرة هدية من {name}',
     en: '{name} gifted you a tree',
     pt: '{name} presenteou você com uma árvore',
+  },
+  severalReceived: {
+    ar: '{count, plural, zero {وصلتك هدية من {name}} one {وصلتك شجرة هدية من {name}} two {وصلتك شجرتان هدية من {name}} few {وصلتك # أشجار هدية من {name}} many {وصلتك # شجرة هدية من {name}} other {وصلتك # شجرة هدية من {name}}}',
+    en: '{name} gifted you {count, plural, one {# tree} other {# trees}}',
+    pt: '{name} presenteou você com {count, plural, one {# árvore} other {# árvores}}',
   },
   reminder: {
     ar: 'ما زالت شجرتك بانتظارك. افتح هدية {name}',
@@ -79,6 +104,26 @@ export const giftPushes = {
     ar: 'فُتحت هديتك: {tree} صارت في غابة {name}',
     en: 'Your gift was opened: {tree} is now in {name}’s forest',
     pt: 'Seu presente foi aberto: {tree} agora está na floresta de {name}',
+  },
+  severalOpened: {
+    ar: '{count, plural, zero {فُتحت هديتك} one {فُتحت هديتك: شجرة واحدة} two {فُتحت هديتك: شجرتان} few {فُتحت هديتك: # أشجار} many {فُتحت هديتك: # شجرة} other {فُتحت هديتك: # شجرة}}',
+    en: 'Your gift of {count, plural, one {# tree} other {# trees}} was opened',
+    pt: 'Seu presente de {count, plural, one {# árvore} other {# árvores}} foi aberto',
+  },
+  severalOpenedBy: {
+    ar: '{count, plural, zero {فُتحت هديتك} one {فُتحت هديتك: شجرة واحدة} two {فُتحت هديتك: شجرتان} few {فُتحت هديتك: # أشجار} many {فُتحت هديتك: # شجرة} other {فُتحت هديتك: # شجرة}} في غابة {name}',
+    en: 'Your gift was opened: {count, plural, one {# tree is} other {# trees are}} now in {name}’s forest',
+    pt: 'Seu presente foi aberto: {count, plural, one {# árvore agora está} other {# árvores agora estão}} na floresta de {name}',
+  },
+  thanked: {
+    ar: 'كلمة شكر على هديتك: {words}',
+    en: 'A thank-you for your gift: {words}',
+    pt: 'Um agradecimento pelo seu presente: {words}',
+  },
+  thankedBy: {
+    ar: 'كلمة شكر من {name} على هديتك: {words}',
+    en: '{name} thanks you for your gift: {words}',
+    pt: '{name} agradece o seu presente: {words}',
   },
   declined: {
     ar: 'لم تُقبل هديتك، وعادت {tree} إلى غابتك',

@@ -12,6 +12,7 @@ export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
     id: row.id,
     tree,
     to: { phone: row.toPhone, account: row.person },
+    bundleId: row.bundleId,
     status: row.status,
     occasion: row.occasion,
     message: row.message,
@@ -21,7 +22,8 @@ export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
     openedAt: row.status === 'opened' ? (row.endedAt?.toISOString() ?? null) : null,
     lastNotifiedAt: row.lastNotifiedAt?.toISOString() ?? null,
     canReNotifyAt: momentOfNextReminder(row)?.toISOString() ?? null,
-    link: `/gift/${row.code}`,
+    thanks: row.thanks,
+    link: linkTo(row),
   };
 }
 
@@ -36,23 +38,29 @@ export function viewReceivedGift(row: NamedGiftRow, tree: TreeSummary): Received
     id: row.id,
     tree,
     from: row.person,
+    bundleId: row.bundleId,
     occasion: row.occasion,
     message: row.message,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    link: linkTo(row),
   };
 }
+
+const linkTo = ({ code }: GiftRow) => `/gift/${code}`;
 
 export function viewGiftPage(
   row: NamedGiftRow,
   tree: TreeSummary,
-  { isForMe, given }: Pick<GiftPage, 'isForMe' | 'given'>,
+  { isForMe, more, given }: Pick<GiftPage, 'isForMe' | 'more' | 'given'>,
 ): GiftPage {
   return {
     ...viewReceivedGift(row, tree),
     status: row.status,
-    toPhoneHint: hintOfPhone(row.toPhone),
+    toPhoneHint: row.toPhone && hintOfPhone(row.toPhone),
     isForMe,
+    more,
+    thanks: isForMe ? row.thanks : null,
     given,
   };
 }

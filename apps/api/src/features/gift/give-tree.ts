@@ -11,6 +11,7 @@ import { addJob } from '../../platform/job-queue.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
+import type { Bucket } from '../../platform/rate-limit.queries.ts';
 import { takeTokens } from '../../platform/rate-limit.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
@@ -59,32 +60,35 @@ export async function giveTree(
   if (tree?.ownerId !== giver.id) return alreadyGiven(sql, { tree, giver, wish: { ...wish, phone }, now });
   if (tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now)))
     throw new AppError('TREE_NOT_GIFTABLE');
-  await takeBudget(sql, { giver, isReceiverKnown: receiver !== null, limits, now });
 
   const isNow = deliverAt <= now;
-  const gift = await insertGift(sql, {
-    code: makeCode(),
-    treeId: tree.id,
-    giverId: giver.id,
-    toPhone: phone,
-    occasion: wish.occasion ?? 'none',
-    message: wish.message ?? null,
-    status: isNow ? 'pending' : 'scheduled',
-    createdAt: now,
-    deliverAt,
-    expiresAt: later(deliverAt, giftLifeDays * day),
-    lastNotifiedAt: isNow ? now : null,
-  });
+  const [gift] = await Promise.all([
+    insertGift(sql, {
+      code: makeCode(),
+      treeId: tree.id,
+      giverId: giver.id,
+      toPhone: phone,
+      occasion: wish.occasion ?? 'none',
+      message: wish.message ?? null,
+      status: isNow ? 'pending' : 'scheduled',
+      createdAt: now,
+      deliverAt,
+      expiresAt: later(deliverAt, giftLifeDays * day),
+      lastNotifiedAt: isNow ? now : null,
+    }),
+    takeBudget(sql, { giver, isReceiverKnown: receiver !== null, limits, now }),
+  ]);
   const [from, to] = [{ accountId: giver.id }, { giftId: gift.id }];
-  await Promise.all([
+  // Sent in this order, so that the tree is shown as it is once it has passed.
+  const [, treeOf] = await Promise.all([
     passTree(sql, { treeId: tree.id, kind: 'promised', from, to, at: now }),
+    listTreeSummaries(sql, [tree.id], giver.id),
     isNow
       ? tellReceiver(sql, giftReceived, { gift, at: now, receiverId: receiver?.id ?? null })
       : addJob(sql, deliverGift, { giftId: gift.id }, deliverAt),
     addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt),
   ]);
-  const treeOf = await listTreeSummaries(sql, [tree.id], giver.id);
-  return viewGift({ ...gift, person: receiver?.person ?? null }, treeOf(tree.id));
+  return viewGift({ ...gift, person: receiver?.person ?? null, thanks: null }, treeOf(tree.id));
 }
 
 const tooFarAhead = {
@@ -94,7 +98,7 @@ const tooFarAhead = {
 };
 
 /** The moment wished for, and never before the caller's session is trusted (SECURITY A10). */
-function momentOfDelivery({ trustedAt }: Giver, wished: string | null | undefined, now: Date): Date {
+export function momentOfDelivery({ trustedAt }: Giver, wished: string | null | undefined, now: Date): Date {
   const asked = wished ? new Date(wished) : now;
   if (asked > later(now, maxDaysAhead * day)) {
     throw invalidInput('body.deliverAt', tooFarAhead, { days: maxDaysAhead });
@@ -123,20 +127,24 @@ async function alreadyGiven(
   throw new AppError((await selectIsPromisedBy(sql, tree.id, giver.id)) ? 'TREE_PROMISED' : 'NOT_FOUND');
 }
 
-/** Counted in the transaction of the gift, so that a gift that is refused costs nothing. */
-async function takeBudget(
+/**
+ * Counted in the transaction of the gift, so that a gift that is refused costs nothing. Trees that are given together are
+ * one of the hour's gifts, as they make one message, and each of them is one of the day's.
+ */
+export async function takeBudget(
   sql: Executor,
   {
     giver,
     isReceiverKnown,
     limits,
     now,
-  }: { giver: Giver; isReceiverKnown: boolean; limits: GiftLimits; now: Date },
+    trees = 1,
+  }: { giver: Giver; isReceiverKnown: boolean; limits: GiftLimits; now: Date; trees?: number },
 ): Promise<void> {
   const isNew = giver.createdAt > later(now, -newAccountMs);
-  const buckets = [
+  const buckets: Bucket[] = [
     { key: `gift-hour:${giver.id}`, limit: limits.perHour },
-    { key: `gift-day:${giver.id}`, limit: limits.perDay },
+    { key: `gift-day:${giver.id}`, limit: limits.perDay, count: trees },
   ];
   if (isNew && !isReceiverKnown)
     buckets.push({ key: `gift-unknown:${giver.id}`, limit: limits.toUnknownPerDay });
@@ -144,6 +152,6 @@ async function takeBudget(
 }
 
 /** 80 bits of chance in sixteen characters. */
-function makeCode(): string {
+export function makeCode(): string {
   return Array.from(random.bytes(16), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
 }

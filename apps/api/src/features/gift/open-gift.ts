@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { dropMessages } from '../notification/withdraw-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { passTree } from '../tree/pass-tree.ts';
 import { giftOpened } from './gift.notifications.ts';
-import { lockTree, selectGiftForReceiver, updateGiftEnded } from './gift.queries.ts';
+import { lockTree, selectGiftForReceiver } from './gift.queries.ts';
+import { receiveTree } from './receive-tree.ts';
 import { tellGiver } from './tell-giver.ts';
 
 /** The receiver opens the gift that holds the tree; opening it again changes nothing and answers the same. */
@@ -26,10 +26,8 @@ export async function openGift(
   if (gift.status === 'opened' && gift.receiverId === accountId) return readTree(sql, treeId, accountId);
   if (gift.status !== 'pending' || gift.expiresAt <= now) throw new AppError('GIFT_ENDED');
 
-  const end = { status: 'opened', receiverId: accountId, endedAt: now } as const;
-  if (!(await updateGiftEnded(sql, gift.id, end))) throw new AppError('GIFT_ENDED');
-  await passTree(sql, { treeId, kind: 'gifted', from: { giftId: gift.id }, to: { accountId }, at: now });
-  await dropMessages(sql, gift.id, now);
+  await receiveTree(sql, gift, accountId, now);
+  await dropMessages(sql, gift.bundleId ?? gift.id, now);
   await tellGiver(sql, giftOpened, { gift, receiverId: accountId, at: now });
   return readTree(sql, treeId, accountId);
 }

@@ -3,11 +3,11 @@ import type { GiftPage } from '@nabta/contract/gift';
 import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { selectGiftByCode, selectPhone } from './gift.queries.ts';
-import { viewGiftPage } from './gift.view.ts';
-import { readGift } from './read-gift.ts';
+import { selectGiftsBeside, selectGivenTogether } from './gift-bundle.queries.ts';
+import { type GiftRow, selectGiftByCode, selectPhone } from './gift.queries.ts';
+import { viewGift, viewGiftPage } from './gift.view.ts';
 
-/** What the link in the message shows to anybody who has it; a gift that has not left yet is known to its giver only. */
+/** What a link shows to anybody who has it; a gift that has not left yet is known to its giver only. */
 export async function readGiftPage(
   sql: Executor,
   code: string,
@@ -15,11 +15,21 @@ export async function readGiftPage(
 ): Promise<GiftPage> {
   const row = await selectGiftByCode(sql, code, viewerId);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const phone = viewerId === undefined ? undefined : await selectPhone(sql, viewerId);
-  const treeOf = await listTreeSummaries(sql, [row.treeId], viewerId);
   const isGiver = viewerId !== undefined && viewerId === row.giverId;
+  const given = isGiver ? await selectGivenTogether(sql, row) : [];
+  const waiting = await selectGiftsBeside(sql, row);
+  const treeIds = [row, ...given, ...waiting].map(({ treeId }) => treeId);
+  const treeOf = await listTreeSummaries(sql, treeIds, viewerId);
   return viewGiftPage(row, treeOf(row.treeId), {
-    isForMe: phone === row.toPhone,
-    given: isGiver ? await readGift(sql, row.id, viewerId) : null,
+    isForMe: !isGiver && (await isFor(sql, row, viewerId)),
+    more: waiting.map(({ treeId }) => treeOf(treeId)),
+    given: given.map((gift) => viewGift(gift, treeOf(gift.treeId))),
   });
+}
+
+/** A link that waits is for anybody who is signed in, and was, once it is open, for who opened it. */
+async function isFor(sql: Executor, gift: GiftRow, viewerId: string | undefined): Promise<boolean> {
+  if (viewerId === undefined) return false;
+  if (gift.toPhone !== null) return (await selectPhone(sql, viewerId)) === gift.toPhone;
+  return gift.status === 'pending' || gift.receiverId === viewerId;
 }

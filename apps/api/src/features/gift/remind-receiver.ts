@@ -23,7 +23,8 @@ export async function remindReceiver(
 ): Promise<Gift> {
   const now = clock.now();
   const gift = await lockGift(sql, giftId);
-  if (gift?.giverId !== caller.accountId) throw new AppError('NOT_FOUND');
+  // Whom a link reached only its giver knows.
+  if (gift?.giverId !== caller.accountId || gift.toPhone === null) throw new AppError('NOT_FOUND');
   if (!isOpenGift(gift.status) || gift.expiresAt <= now) throw new AppError('GIFT_ENDED');
   const mayAt = momentOfNextReminder(gift) ?? momentWhenNoneIsLeft(gift);
   if (mayAt > now) {

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { dropMessages, withdrawNews } from '../notification/withdraw-news.ts';
 import { passTree } from '../tree/pass-tree.ts';
+import { selectOpenCount } from './gift-bundle.queries.ts';
 import { type GiftRow, updateGiftEnded } from './gift.queries.ts';
 
 /**
@@ -16,9 +17,11 @@ export async function returnTree(
   end: { status: Extract<GiftState, 'declined' | 'taken_back' | 'expired'>; receiverId: string | null },
   now: Date,
 ): Promise<void> {
-  const { id: giftId, treeId, giverId } = gift;
+  const { id: giftId, treeId, giverId, bundleId } = gift;
   if (!(await updateGiftEnded(sql, giftId, { ...end, endedAt: now }))) throw new AppError('GIFT_ENDED');
   await passTree(sql, { treeId, kind: 'returned', from: { giftId }, to: { accountId: giverId }, at: now });
-  const forget = end.status === 'taken_back' ? withdrawNews : dropMessages;
-  await forget(sql, giftId, now);
+  if (end.status !== 'taken_back') return dropMessages(sql, bundleId ?? giftId, now);
+  // Told of together: while others of them wait, there is news of those.
+  if (bundleId === null || (await selectOpenCount(sql, bundleId)) === 0)
+    await withdrawNews(sql, bundleId ?? giftId, now);
 }

@@ -1,7 +1,8 @@
 import type { NotificationKind } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { notify } from '../notification/notify.ts';
-import type { GiftNews } from './gift.notifications.ts';
+import { selectOpenCount } from './gift-bundle.queries.ts';
+import { type GiftNews, giftReceived, giftsReceived } from './gift.notifications.ts';
 import { type GiftRow, selectAccountOfPhone } from './gift.queries.ts';
 
 type Telling = {
@@ -13,17 +14,32 @@ type Telling = {
   number?: number;
 };
 
-/** Tells the phone that a gift is for, in the app and, where the kind says so, by text. */
+/** Tells the phone that a gift is for, in the app and, where the kind says so, by text; a gift by link tells nobody. */
 export async function tellReceiver(
   sql: Executor,
   kind: NotificationKind<GiftNews>,
   { gift, at, receiverId, number }: Telling,
 ): Promise<void> {
   const { id, treeId, code, giverId, toPhone } = gift;
+  if (toPhone === null) return;
   await notify(sql, kind, {
     subject: { type: 'gift', id },
     payload: { treeId, personId: giverId, code },
     ...(number !== undefined && { reference: `${kind.name}-${id}-${number}` }),
+    accountId: receiverId === undefined ? await selectAccountOfPhone(sql, toPhone) : receiverId,
+    phone: toPhone,
+    at,
+  });
+}
+
+/** Tells of a gift that has just left; those that were given together are told of once, whichever of them leaves first. */
+export async function tellOfGift(sql: Executor, telling: Omit<Telling, 'number'>): Promise<void> {
+  const { gift, at, receiverId } = telling;
+  const { bundleId, treeId, code, giverId, toPhone } = gift;
+  if (bundleId === null || toPhone === null) return tellReceiver(sql, giftReceived, telling);
+  await notify(sql, giftsReceived, {
+    subject: { type: 'gift', id: bundleId },
+    payload: { treeId, personId: giverId, code, told: { count: await selectOpenCount(sql, bundleId) } },
     accountId: receiverId === undefined ? await selectAccountOfPhone(sql, toPhone) : receiverId,
     phone: toPhone,
     at,

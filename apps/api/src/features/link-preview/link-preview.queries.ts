@@ -1,12 +1,16 @@
+import type { Dedication } from '@nabta/contract/dedication';
 import type { LocalizedName } from '@nabta/contract/primitives';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { dedicationJson } from '../dedication/dedication.fragments.ts';
 
 export type TreePreviewRow = {
   givenName: string | null;
   commonName: Partial<LocalizedName> | null;
   landName: LocalizedName | null;
   imageName: string | null;
+  /** Null where there is none that anybody may see. */
+  dedication: Dedication | null;
 };
 
 export async function selectTreePreview(
@@ -15,7 +19,7 @@ export async function selectTreePreview(
 ): Promise<TreePreviewRow | undefined> {
   const [row] = await sql<TreePreviewRow[]>`
     select tree.given_name as "givenName", specie.common_name as "commonName", land.name as "landName",
-      tree.image_name as "imageName"
+      tree.image_name as "imageName", ${dedicationJson(sql, undefined)}::json as dedication
     from tree
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id

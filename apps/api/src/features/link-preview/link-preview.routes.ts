@@ -63,6 +63,7 @@ function headOf(kind: Kind): HeadOf {
       url: `${origin}/${path}`,
       pictureUrl: `${origin}/preview/${path}/${language}.jpg?v=${versionOf(shownBy(card, language))}`,
       language,
+      heroName: kind === 'tree' ? card.imageName : undefined,
     });
   };
 }

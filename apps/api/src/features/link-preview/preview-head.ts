@@ -1,4 +1,5 @@
 import type { Language } from '@nabta/domain/language';
+import { heroPhoto, treePhotoSources } from '@nabta/domain/picture-file';
 
 export type Preview = {
   title: string;
@@ -7,12 +8,14 @@ export type Preview = {
   url: string;
   pictureUrl: string;
   language: Language;
+  /** The name of the photo that the page begins with. */
+  heroName?: string | undefined;
 };
 
 const locales = { ar: 'ar_SA', en: 'en_US', pt: 'pt_BR' } satisfies Record<Language, string>;
 
 /** The tags that WhatsApp and the others read; they run no script. */
-export function previewHead({ title, description, url, pictureUrl, language }: Preview): string {
+export function previewHead({ title, description, url, pictureUrl, language, heroName }: Preview): string {
   const properties: [string, string][] = [
     ['og:type', 'website'],
     ['og:title', title],
@@ -30,7 +33,13 @@ export function previewHead({ title, description, url, pictureUrl, language }: P
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="referrer" content="no-referrer">',
+    ...(heroName === undefined ? [] : [heroPreload(heroName)]),
   ].join('\n');
+}
+
+function heroPreload(name: string): string {
+  const sources = treePhotoSources(name, heroPhoto.widths, 'avif');
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sources}" imagesizes="${heroPhoto.sizes}" fetchpriority="high">`;
 }
 
 function escapeHtml(text: string): string {

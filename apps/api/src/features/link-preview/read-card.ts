@@ -1,3 +1,4 @@
+import { dedicationText } from '@nabta/domain/dedication';
 import { type Language, type Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
@@ -48,11 +49,14 @@ async function cardOfTree(context: Context, publicId: string, language: Language
   const { givenName, commonName } = tree;
   const specie = commonName?.[language] ?? commonName?.en ?? say('tree');
   const place = tree.landName?.[language] ?? tree.landName?.en ?? say('somewhere');
+  const told = tree.dedication && dedicationText(tree.dedication, language);
   const title = treeTitle({ givenName, specie: commonName && { commonName } }, language) ?? say('tree');
   return {
     title: say('title', { title }),
-    description: say('description', { specie: withoutArticle(specie), place }),
-    subtitle: `${specie} · ${place}`,
+    description: told
+      ? say('dedicated', { told, specie: withoutArticle(specie), place })
+      : say('description', { specie: withoutArticle(specie), place }),
+    subtitle: told ?? `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
   };
 }

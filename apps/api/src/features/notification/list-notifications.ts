@@ -31,7 +31,7 @@ function viewNotification(
     id,
     kind,
     subject,
-    payload: { ...(tree && { tree }), ...('personId' in payload && { person }) },
+    payload: { ...(tree && { tree }), ...('personId' in payload && { person }), ...payload.told },
     path,
     at: at.toISOString(),
     readAt: readAt?.toISOString() ?? null,

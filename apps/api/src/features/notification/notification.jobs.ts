@@ -46,6 +46,7 @@ function bodyOf(
   const kind = notificationKinds.get(name);
   if (kind?.sms === undefined) throw new Error(`Nothing is texted about ${name}.`);
   return formatMessage(kind.sms[language], language, {
+    ...payload.told,
     name: personName ?? productName[language],
     link: new URL(kind.pathOf(payload, { publicId, isMine: false }), config.publicUrl).href,
   });

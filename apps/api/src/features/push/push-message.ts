@@ -18,6 +18,7 @@ export function pushMessageOf(
   const { language, personName } = row;
   const text = personName === null ? (push.unnamed ?? push.text) : push.text;
   const body = formatMessage(text[language], language, {
+    ...row.payload.told,
     name: isolated(personName ?? productName[language]),
     tree: isolated(treeTitle(row, language) ?? unnamedTree[language]),
   });

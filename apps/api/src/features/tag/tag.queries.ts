@@ -1,3 +1,5 @@
+import type { LocalizedName } from '@nabta/contract/primitives';
+
 import type { Executor } from '../../platform/postgres/database.ts';
 
 export type Tag = { treeId: string; isClaimable: boolean; isMine: boolean };
@@ -29,6 +31,42 @@ export async function lockFreeTree(sql: Executor, tagId: string): Promise<string
     where tree_tag.id = ${tagId} and not tree.is_deleted and ${isFree(sql)}
     for no key update of tree`;
   return row?.id;
+}
+
+export type PrintedTag = {
+  id: string;
+  commonName: Partial<LocalizedName> | null;
+  landName: LocalizedName | null;
+};
+
+export type PrintedScope = {
+  land?: string | undefined;
+  company?: string | undefined;
+  effort?: string | undefined;
+  cursor?: string | undefined;
+  /** Whose lands and sponsored trees they must be of; undefined for everybody's. */
+  staffId: string | undefined;
+  limit: number;
+};
+
+/** The tags of standing trees, by their numbers. */
+export async function selectTagsToPrint(sql: Executor, scope: PrintedScope): Promise<PrintedTag[]> {
+  const { land, company, effort, cursor, staffId, limit } = scope;
+  return sql<PrintedTag[]>`
+    select tree_tag.id, specie.common_name as "commonName", land.name as "landName"
+    from tree_tag
+    join tree on tree.id = tree_tag.tree_id
+    left join specie on specie.id = tree.specie_id
+    left join land on land.id = tree.land_id
+    left join company on company.id = tree.company_id
+    where not tree.is_deleted
+      ${land === undefined ? sql`` : sql`and tree.land_id = ${land}`}
+      ${company === undefined ? sql`` : sql`and tree.company_id = ${company}`}
+      ${effort === undefined ? sql`` : sql`and tree.effort_id = ${effort}`}
+      ${cursor === undefined ? sql`` : sql`and tree_tag.id > ${cursor}`}
+      ${staffId === undefined ? sql`` : sql`and ${staffId}::uuid in (land.account_id, company.account_id)`}
+    order by tree_tag.id
+    limit ${limit}`;
 }
 
 /** A tree of a campaign is kept for those who have its coupon. */

@@ -1,10 +1,11 @@
 import * as contract from '@nabta/contract/tag';
 
-import { RawJson } from '../../platform/answer.ts';
+import { Content, RawJson } from '../../platform/answer.ts';
 import { limitedAddressKeyOf } from '../../platform/client-address.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { assertTagSecret, claimTree } from './claim-tree.ts';
+import { printTags } from './print-tags.ts';
 import { readTag } from './read-tag.ts';
 import { readsPerAddress } from './tag-limits.ts';
 
@@ -21,5 +22,10 @@ export const tagRoutes: Route[] = [
     await assertTagSecret(context, accountId, { id: params.id, secret: body.secret });
     const claim = { tagId: params.id, accountId, now: context.clock.now() };
     return once(async (sql) => new RawJson(await claimTree(sql, claim)));
+  }),
+
+  route(contract.printTags, async ({ caller, query }, context) => {
+    const body = await printTags(context, caller, query);
+    return new Content({ body, headers: { 'content-disposition': 'attachment; filename="nabta-tags.pdf"' } });
   }),
 ];

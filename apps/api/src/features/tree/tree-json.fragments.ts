@@ -1,5 +1,6 @@
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
+import { dedicationJson } from '../dedication/dedication.fragments.ts';
 
 /** The tables a tree is shown from. */
 export function treeTables(sql: Executor) {
@@ -41,7 +42,8 @@ export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?
     ',"image":', picture_text(tree.image_name),
     ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
     ',"plantedAt":', json_text(iso_instant(tree.planted_at)),
-    ',"isPromised":', (tree.gift_id is not null)::text)`;
+    ',"isPromised":', (tree.gift_id is not null)::text,
+    ',"dedication":', ${dedicationJson(sql, viewerId)})`;
 }
 
 /** Rows of one column, `item`, as one array. */

@@ -18,7 +18,8 @@ const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Gives the tree to its next hand and writes that into its ledger; false where either could not be done. The row of the
- * tree is held from here on, so that the last hand of the ledger stays the last one until the next is written.
+ * tree is held from here on, so that the last hand of the ledger stays the last one until the next is written. What another
+ * person dedicated it to ends.
  */
 export async function updateHolder(sql: Executor, { treeId, kind, from, to, at }: Passage): Promise<boolean> {
   const [giver, taker] = [columnsOf(from), columnsOf(to)];
@@ -28,6 +29,9 @@ export async function updateHolder(sql: Executor, { treeId, kind, from, to, at }
       where id = ${treeId} and owner_id is not distinct from ${giver.ownerId}::uuid
         and gift_id is not distinct from ${giver.giftId}::uuid
       returning id
+    ), ended as (
+      delete from tree_dedication
+      where tree_id = (select id from passed) and account_id <> ${taker.ownerId}::uuid
     )
     insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
     select tree_id, seq + 1, ${kind}, ${giver.id}::uuid, ${taker.id}::uuid, greatest(at, ${at}::timestamptz)

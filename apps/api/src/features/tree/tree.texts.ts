@@ -12,6 +12,11 @@ export const treeLinkTexts = {
     en: '{specie}, planted in {place}. See its photo and its story.',
     pt: '{specie}, plantada em {place}. Veja a foto e a história.',
   },
+  dedicated: {
+    ar: '{told}. شجرة {specie} زُرعت في {place}.',
+    en: '{told}. {specie}, planted in {place}.',
+    pt: '{told}. {specie}, plantada em {place}.',
+  },
   tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
   // Where the land of a tree has no name.
   somewhere: { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia', pt: 'Arábia Saudita' },

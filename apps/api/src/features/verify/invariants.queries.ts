@@ -14,6 +14,7 @@ export const checks = {
   owner_is_last_hand: strangeHolders,
   coupons_add_up: wrongCoupons,
   one_notification_per_gift: wrongNotifications,
+  links_open_once: wrongLinks,
   messages_leave_in_time: stuckMessages,
   forests_add_up: wrongForests,
   tallies_add_up: wrongTallies,
@@ -120,14 +121,33 @@ function wrongCoupons(sql: Executor) {
     having uses <> count(redemption.coupon_id) or uses > most_uses`;
 }
 
-/** I6: a gift that was told of has one notification for its receiver, one that was not has none. */
+/** I6: a gift that was told of has one notification for its receiver, alone or with those given together, one that was not has none. */
 function wrongNotifications(sql: Executor) {
   return sql`
     select 'the gift ' || gift.id || ' has ' || count(notification.id) || ' notifications' as fault
     from gift
-    left join notification on notification.subject_id = gift.id and notification.kind = 'gift_received'
+    left join notification on notification.subject_id = coalesce(gift.bundle_id, gift.id)
+      and notification.kind = case when gift.bundle_id is null then 'gift_received' else 'gifts_received' end
     group by gift.id
-    having count(notification.id) <> case when gift.last_notified_at is null then 0 else 1 end`;
+    having count(notification.id) <> case
+      when gift.last_notified_at is not null then 1
+      when gift.bundle_id is null or gift.to_phone is null then 0
+      -- Taken back before its day: the others may have left since.
+      else least(count(notification.id), 1) end`;
+}
+
+/** A link that was opened passed its tree to one who is not its giver; before that, and ever else, it has no receiver. */
+function wrongLinks(sql: Executor) {
+  return sql`
+    select 'the link of the gift ' || gift.id || ' is ' || gift.status || ' and its tree passed to '
+      || coalesce(entry.to_holder::text, 'nobody') as fault
+    from gift
+    left join tree_ledger as entry
+      on entry.tree_id = gift.tree_id and entry.from_holder = gift.id and entry.kind = 'gifted'
+    where gift.to_phone is null and (
+      (gift.status = 'opened') <> (entry.to_holder is not null)
+      or entry.to_holder = gift.giver_id
+      or gift.receiver_id is distinct from entry.to_holder and (gift.status <> 'opened' or gift.receiver_id is not null))`;
 }
 
 /** I7: sent or given up a quarter of an hour after it may leave. */

@@ -46,6 +46,11 @@ const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknow
     await sql`update coupon set uses = 1 where id = ${coupon.id}`;
   },
   one_notification_per_gift: (sql, { giftId }) => sql`delete from notification where subject_id = ${giftId}`,
+  links_open_once: (sql, { giftId, owner }) =>
+    sql`
+      update gift set to_phone = null, last_notified_at = null, secret_hash = sha256('')
+        , status = 'opened', receiver_id = ${owner.id}, ended_at = deliver_at
+      where id = ${giftId}`,
   messages_leave_in_time: (sql, { giftId }) =>
     sql`update notification set sms_after = sms_after - interval '16 minutes' where subject_id = ${giftId}`,
   forests_add_up: (sql, { tree, owner }) =>

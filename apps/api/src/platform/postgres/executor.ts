@@ -12,7 +12,7 @@ export type Executor = {
   identifier(name: string): Statement<unknown>;
   /** One or several statements as they are, and the rows of the last of them. */
   script(text: string): Promise<Row[]>;
-  /** Does something as the last of a transaction, before it commits; outside of one, at once. */
+  /** Does something as the last of a transaction, together with all that is to be last; outside of one, at once. */
   atEnd(work: () => Promise<void>): Promise<void>;
 };
 

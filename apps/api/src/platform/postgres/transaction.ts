@@ -66,7 +66,7 @@ async function tryTransaction<T>(
     const begun = send({ text: `begin isolation level ${isolation}` });
     begun.catch(() => {});
     const result = await work(sql);
-    for (const end of last) await end();
+    await Promise.all(last.map((end) => end()));
     await begun;
     if (loss !== undefined) throw loss;
     isOver = true;

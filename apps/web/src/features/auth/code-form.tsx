@@ -4,6 +4,7 @@ import { codeLength } from '@nabta/domain/one-time-code';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { useLock } from '../../kit/period/use-lock.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { CodeField } from '../../ui/code-field.tsx';
 import type { CodeFieldHandle } from '../../ui/code-field.tsx';
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
-import { useLock } from './use-lock.ts';
 import { useMessageCode } from './use-message-code.ts';
 import { useSendCode } from './use-send-code.ts';
 import { useVerifyCode } from './use-verify-code.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 
+import { useLock } from '../../kit/period/use-lock.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { preloadCountries, usePhoneEntryField } from './phone-entry-field.tsx';
 import { enterPhone, noPhone, phoneProblem, phoneToSend, problemWhileTyping } from './phone-entry.ts';
 import type { PhoneEntry, PhoneProblem } from './phone-entry.ts';
 import { phoneInVerification } from './phone-in-verification.ts';
-import { useLock } from './use-lock.ts';
 import { useSendCode } from './use-send-code.ts';
 import { WaitNotice } from './wait-notice.tsx';
 

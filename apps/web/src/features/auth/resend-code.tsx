@@ -1,6 +1,6 @@
+import { useSecondsUntil } from '../../kit/period/use-seconds-until.ts';
+import { useWaitText } from '../../kit/period/use-wait-text.ts';
 import { useTexts } from '../../platform/texts.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
-import { useWaitText } from './use-wait-text.ts';
 
 import styles from './resend-code.module.css';
 

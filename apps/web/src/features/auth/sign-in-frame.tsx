@@ -41,7 +41,7 @@ export function SignInFrame({
         <Skyline className={styles.sky} />
         <div className={styles.pitch}>
           <p className={styles.tagline}>{t('app.tagline')}</p>
-          <p className={styles.promise}>{t('tutorial.step1Body')}</p>
+          <p className={styles.promise}>{t('app.promise')}</p>
         </div>
       </div>
       <main id="main" className={styles.panel}>

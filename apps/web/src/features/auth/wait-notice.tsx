@@ -1,7 +1,7 @@
+import { useSecondsUntil } from '../../kit/period/use-seconds-until.ts';
+import { useWaitText } from '../../kit/period/use-wait-text.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import type { TextKey } from '../../platform/translator.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
-import { useWaitText } from './use-wait-text.ts';
 
 interface WaitNoticeProps {
   text: Extract<TextKey, 'login.errorWait' | 'code.errorLocked'>;

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { watchInstallOffer } from '../../platform/install-prompt.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
+import { testTree } from '../../testing/test-trees.ts';
 import type { Banner } from './banner-card.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
 import { useBanners } from './use-banners.ts';
@@ -59,6 +61,17 @@ test('the app is offered for the home screen only once the browser offers it, an
   await userEvent.click(screen.getByRole('button', { name: 'تثبيت' }));
   expect(prompt).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'تثبيت' })).toBeNull());
+});
+
+test('who has trees is offered a talk with the newest, as long as that was not dismissed', async () => {
+  const api = fakeApi();
+  api.answer('GET /tree/infinite?limit=20', { data: [testTree(7), testTree(6)] });
+  await show(<Offered onCoupon={vi.fn()} />);
+  const way = await screen.findByRole('link', { name: 'ابدأ المحادثة' });
+  expect(way).toHaveAttribute('href', `/tree/${testTree(7).publicId}/chat`);
+  await userEvent.click(screen.getByRole('button', { name: 'إخفاء: تحدّث مع شجرتك' }));
+  expect(screen.queryByRole('link', { name: 'ابدأ المحادثة' })).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('the coupon banner opens the popup', async () => {

@@ -1,8 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
+import { chatTexts } from '../../locales/chat.ts';
 import { couponTexts } from '../../locales/coupon.ts';
 import { hasInstallOffer, onInstallOffer, takeInstallOffer } from '../../platform/install-prompt.ts';
+import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { treePagesQuery } from '../tree/tree-queries.ts';
 import type { Banner } from './banner-card.tsx';
 
 /** The banners that lead somewhere at this moment, in their order. */
@@ -11,12 +16,29 @@ export function useBanners({ onCoupon }: { onCoupon: () => void }): Banner[] {
   const install = useInstallBanner();
   const coupon: Banner = {
     id: 'coupon',
-    title: tell('coupon.bannerTitle'),
+    title: tell('coupon.ask'),
     body: tell('coupon.bannerBody'),
     illustration: 'coupon',
     action: { label: tell('coupon.bannerAction'), onPress: onCoupon },
   };
-  return install === undefined ? [coupon] : [coupon, install];
+  const chat = useChatBanner();
+  return [coupon, chat, install].filter((banner) => banner !== undefined);
+}
+
+/** Leads to the newest tree, for those who have one. */
+function useChatBanner(): Banner | undefined {
+  const tell = useTextFile(chatTexts);
+  // The first page of the list below, so that nothing is asked for twice.
+  const { data } = useInfiniteQuery(treePagesQuery(useApi(), {}));
+  const newest = data?.pages[0]?.[0];
+  if (newest === undefined) return undefined;
+  return {
+    id: 'chat',
+    title: tell('chat.bannerTitle'),
+    body: tell('chat.bannerBody'),
+    illustration: 'chat',
+    action: { label: tell('chat.bannerAction'), href: urls.chat(newest.publicId) },
+  };
 }
 
 function useInstallBanner(): Banner | undefined {

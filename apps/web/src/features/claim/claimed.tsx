@@ -6,6 +6,7 @@ import { claimTexts } from '../../locales/claim.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LevelReached } from '../badge/level-reached.tsx';
 import { RenameSheet } from '../tree-page/rename-sheet.tsx';
 import { useRenameTree } from '../tree-page/use-rename-tree.ts';
 
@@ -21,6 +22,7 @@ export function Claimed({ tree }: { tree: TreeSummary }) {
         <h2 className={styles.title}>{tell('claim.successTitle')}</h2>
         <p>{tell('claim.successBody')}</p>
       </div>
+      <LevelReached trees={1} />
       <Button wide icon="pencil-simple" onClick={() => setIsNaming(true)}>
         {tell('claim.nameIt')}
       </Button>

@@ -1,20 +1,42 @@
-/** The text of the QR code in the picture that a video shows now, if there is one. */
-export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
+import { trustedScript } from '../../platform/trusted-script.ts';
+import type { QrAnswer } from './qr-worker.ts';
+import workerUrl from './qr-worker.ts?worker&url';
+
+type Picture = HTMLVideoElement | ImageBitmap;
+
+export type QrReader = {
+  /** The text of the QR code in a picture, or in what a video shows now, if there is one. */
+  read(picture: Picture): Promise<string | undefined>;
+  close(): void;
+};
 
 /** The browser's own reader (Shape Detection API), which TypeScript does not know. */
 type BarcodeDetectorClass = {
-  new (options: { formats: string[] }): {
-    detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-  };
+  new (options: { formats: string[] }): { detect(source: Picture): Promise<{ rawValue: string }[]> };
   getSupportedFormats(): Promise<string[]>;
 };
 
 /** Large enough for a code that fills a third of the picture, small enough for ten pictures a second on a slow phone. */
-const longestSide = 640;
+const longestVideoSide = 640;
+/** In a photo the code may be a small part, and there is one photo only. */
+const longestPhotoSide = 1_600;
 
-/** The browser's own reader where it has one, else one in JavaScript that is loaded for this. */
+/** The browser's own reader where it has one, else one in WebAssembly that is loaded for this and reads in a worker. */
 export async function createQrReader(): Promise<QrReader> {
-  return (await nativeReader()) ?? (await scriptReader());
+  return (await nativeReader()) ?? workerReader();
+}
+
+/** The text of the QR code in a photo; undefined where there is none, or the browser cannot show the file. */
+export async function readPhoto(photo: Blob): Promise<string | undefined> {
+  const picture = await createImageBitmap(photo).catch(() => undefined);
+  if (picture === undefined) return undefined;
+  const reader = await createQrReader();
+  try {
+    return await reader.read(picture);
+  } finally {
+    reader.close();
+    picture.close();
+  }
 }
 
 async function nativeReader(): Promise<QrReader | undefined> {
@@ -23,21 +45,44 @@ async function nativeReader(): Promise<QrReader | undefined> {
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
   if (!formats.includes('qr_code')) return undefined;
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
-  return async (video) => (await detector.detect(video))[0]?.rawValue;
+  return {
+    read: async (picture) => (await detector.detect(picture))[0]?.rawValue,
+    close: () => undefined,
+  };
 }
 
-async function scriptReader(): Promise<QrReader> {
-  const { default: readPixels } = await import('jsqr');
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  return async (video) => {
-    const { videoWidth, videoHeight } = video;
-    const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight, 1));
-    canvas.width = Math.round(videoWidth * scale);
-    canvas.height = Math.round(videoHeight * scale);
-    if (context === null || canvas.width === 0 || canvas.height === 0) return undefined;
-    context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-    return readPixels(data, canvas.width, canvas.height, { inversionAttempts: 'dontInvert' })?.data;
+function workerReader(): QrReader {
+  const worker = new Worker(trustedScript(workerUrl), { type: 'module' });
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  return {
+    async read(picture) {
+      const pixels = pen && pixelsOf(picture, pen);
+      return pixels ? askWorker(worker, pixels) : undefined;
+    },
+    close: () => worker.terminate(),
   };
+}
+
+function pixelsOf(picture: Picture, pen: CanvasRenderingContext2D): ImageData | undefined {
+  const isVideo = picture instanceof HTMLVideoElement;
+  const [width, height] = isVideo
+    ? [picture.videoWidth, picture.videoHeight]
+    : [picture.width, picture.height];
+  const scale = Math.min(1, (isVideo ? longestVideoSide : longestPhotoSide) / Math.max(width, height, 1));
+  const { canvas } = pen;
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  if (canvas.width === 0 || canvas.height === 0) return undefined;
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return pen.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+/** One picture at a time: the next is asked for when this one is answered. */
+async function askWorker(worker: Worker, pixels: ImageData): Promise<string | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+  worker.onmessage = ({ data }: MessageEvent<QrAnswer>) =>
+    'failure' in data ? reject(new Error(data.failure)) : resolve(data.text);
+  worker.onerror = () => reject(new Error('The reader of codes did not start.'));
+  worker.postMessage(pixels, [pixels.data.buffer]);
+  return await promise;
 }

@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { parseTagLink } from './tag-link.ts';
-import type { TagLink } from './tag-link.ts';
+import { pageOfCode } from './page-of-code.ts';
 import { useScanner } from './use-scanner.ts';
 
 import styles from './scanner.module.css';
@@ -16,15 +15,15 @@ import styles from './scanner.module.css';
 /** How long it is said that a code was not the code of a tree. */
 const wrongCodeMs = 4_000;
 
-/** The camera's picture with a frame for the code of a tag. */
-export function Scanner({ onFound }: { onFound: (link: TagLink) => void }) {
+/** The camera's picture with a frame for the code of a tag or a tree. */
+export function Scanner({ onFound }: { onFound: (page: string) => void }) {
   const { t } = useTexts();
   const tell = useTextFile(claimTexts);
   const [wrongAt, setWrongAt] = useState<number>();
   const { video, state, torch, retry } = useScanner((text) => {
-    const link = parseTagLink(text);
-    if (link === undefined) setWrongAt(Date.now());
-    else onFound(link);
+    const page = pageOfCode(text);
+    if (page === undefined) setWrongAt(Date.now());
+    else onFound(page);
   });
   useEffect(() => {
     if (wrongAt === undefined) return undefined;

@@ -77,10 +77,11 @@ async function scan(video: HTMLVideoElement, { begin, tell, signal }: Scan): Pro
   video.srcObject = camera.stream;
   await video.play();
   begin(camera);
-  const read = await createQrReader();
+  const reader = await createQrReader();
+  signal.addEventListener('abort', reader.close);
   while (!signal.aborted) {
     const startedAt = performance.now();
-    const text = await read(video);
+    const text = await reader.read(video);
     if (text !== undefined && !signal.aborted) tell(text);
     await pause(lookEveryMs - (performance.now() - startedAt));
   }

@@ -7,10 +7,11 @@ import { urls } from '../../platform/urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
+import { LevelReached } from '../badge/level-reached.tsx';
 import { useTreeInWords } from '../tree/tree-in-words.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { RedeemedTree } from './redeemed-tree.tsx';
-import { useCouponEnd } from './use-coupon.ts';
+import { useCouponWords } from './use-coupon.ts';
 
 interface CouponPopupProps {
   open: boolean;
@@ -24,7 +25,7 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
   const inWords = useTreeInWords();
   const [written, setWritten] = useState('');
   const [redeemed, setRedeemed] = useState<TreeSummary>();
-  const { end, setEnd } = useCouponEnd(written);
+  const { words, setEnd } = useCouponWords(written);
   // Whoever opens it again after a success has another code.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -46,7 +47,9 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
             {tell('coupon.successAction')}
           </ButtonLink>
         }
-      />
+      >
+        <LevelReached trees={1} />
+      </Dialog>
     );
   }
   return (
@@ -54,9 +57,9 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
       open={open}
       onClose={onClose}
       closeLabel={t('common.close')}
-      illustration={<Illustration name={end?.picture ?? 'coupon'} />}
-      title={tell(end?.title ?? 'coupon.title')}
-      body={<span role="status">{tell(end?.body ?? 'coupon.body')}</span>}
+      illustration={<Illustration name={words.picture} />}
+      title={tell(words.title)}
+      body={<span role="status">{tell(words.body)}</span>}
       actions={
         <Button look="text" onClick={onClose}>
           {tell('coupon.later')}

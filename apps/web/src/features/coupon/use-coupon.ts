@@ -24,11 +24,14 @@ export function useCouponOffer(code: string | undefined) {
   });
 }
 
-/** Why the code that is written gives no tree any more, whether its offer or its use was refused. */
-export function useCouponEnd(written: string) {
+const asked = { picture: 'coupon', title: 'coupon.ask', body: 'coupon.body' } as const;
+const offered = { picture: 'coupon', title: 'coupon.title', body: 'coupon.pageBody' } as const;
+
+/** What is said above the code that is written: a tree is promised only once its coupon is known, and no longer when it is over. */
+export function useCouponWords(written: string) {
   const offer = useCouponOffer(parseCouponCode(written));
   const [end, setEnd] = useState<CouponEnd>();
-  return { end: end ?? endOfCoupon(offer.error), setEnd };
+  return { words: end ?? endOfCoupon(offer.error) ?? (offer.data ? offered : asked), setEnd };
 }
 
 export function useRedeemCoupon() {

@@ -1,4 +1,10 @@
-import { listGiftReceivers, listGivenGifts, listReceivedGifts, readGiftPage } from '@nabta/contract/gift';
+import {
+  listGiftReceivers,
+  listGivenGifts,
+  listReceivedGifts,
+  readGiftLink,
+  readGiftPage,
+} from '@nabta/contract/gift';
 import type { Gift } from '@nabta/contract/gift';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -43,5 +49,13 @@ export function giftPageQuery({ call }: ApiClient, code: string) {
     queryFn: ({ signal }) => call(readGiftPage, { params: { code } }, { signal }),
     // What it says depends on who asks and on what happened since.
     staleTime: 0,
+  });
+}
+
+/** The link that opens a gift, for its giver; what opens it stands behind the hash. */
+export function giftLinkQuery({ call }: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: giftKeys.link(id),
+    queryFn: ({ signal }) => call(readGiftLink, { params: { id } }, { signal }),
   });
 }

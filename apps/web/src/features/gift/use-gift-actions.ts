@@ -1,6 +1,14 @@
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
-import { declineGift, giveTree, openGift, refuseGiftMessages, takeBackGift } from '@nabta/contract/gift';
-import type { ReceivedGift } from '@nabta/contract/gift';
+import {
+  declineGift,
+  giveTree,
+  giveTrees,
+  openGifts,
+  refuseGiftMessages,
+  takeBackGift,
+  thankGiver,
+} from '@nabta/contract/gift';
+import type { Gift } from '@nabta/contract/gift';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { forestChanged } from '../../kit/cache/cache.ts';
@@ -9,17 +17,31 @@ import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 
-export type GivingInput = InputOfEndpoint<typeof giveTree>;
+export type GivingInput = InputOfEndpoint<typeof giveTrees>['body'];
 
-export function useGiveTree() {
+/** One tree to a phone has a call of its own. */
+export function useGiveTrees() {
   const { call } = useApi();
-  return useGiftAction('give-tree', (input: GivingInput) => call(giveTree, input));
+  return useGiftAction('give-trees', async (body: GivingInput): Promise<Gift[]> => {
+    const { trees, phone, ...wish } = body;
+    const [publicId] = trees;
+    if (phone === null || publicId === undefined || trees.length > 1) return await call(giveTrees, { body });
+    return [await call(giveTree, { params: { publicId }, body: { phone, ...wish } })];
+  });
 }
 
-export function useOpenGift() {
+/** Opens everything behind the link of a gift; one by link needs what stands behind the hash. */
+export function useOpenGifts() {
   const { call } = useApi();
-  return useGiftAction('open-gift', ({ tree }: Pick<ReceivedGift, 'tree'>) =>
-    call(openGift, { params: { id: tree.id } }),
+  return useGiftAction('open-gifts', ({ code, secret }: { code: string; secret?: string | undefined }) =>
+    call(openGifts, { params: { code }, body: { ...(secret !== undefined && { secret }) } }),
+  );
+}
+
+export function useThankGiver(id: string) {
+  const { call } = useApi();
+  return useGiftAction('thank-giver', (words: string) =>
+    call(thankGiver, { params: { id }, body: { words } }),
   );
 }
 

@@ -13,5 +13,5 @@ test('a forest without a tree has two ways to the first one', async () => {
   ({ stop } = await renderInApp(<EmptyTrees />));
   expect(await screen.findByRole('link', { name: 'امسح رمز شجرة' })).toHaveAttribute('href', '/scan');
   await userEvent.click(screen.getByRole('button', { name: 'لديّ قسيمة' }));
-  expect(await screen.findByRole('dialog', { name: 'لديك شجرة مجانية' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'لديك قسيمة؟' })).toBeVisible();
 });

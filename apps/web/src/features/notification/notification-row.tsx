@@ -19,7 +19,12 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { payload, path, at, readAt } = notification;
   const { tree } = payload;
   const name = 'person' in payload ? ownerTitle(payload.person) : undefined;
-  const words = { tree: inWords(tree), name: name ?? '' };
+  const words = {
+    tree: inWords(tree),
+    name: name ?? '',
+    count: 'count' in payload ? payload.count : 0,
+    words: 'words' in payload ? payload.words : '',
+  };
   const isNew = readAt === null;
   return (
     <Link href={path} className={clsx(styles.row, isNew && styles.new)}>

@@ -1,19 +1,14 @@
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import type { subscribeToPush } from '@nabta/contract/notification';
 
+import { trustedScript } from '../../platform/trusted-script.ts';
+
 /** `denied`: the person forbade it in this browser, and only they can allow it again. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 export type SubscriptionBody = InputOfEndpoint<typeof subscribeToPush>['body'];
 
 const workerPath = '/sw.js';
-
-type TrustedTypes = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): unknown };
-};
 
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
@@ -32,7 +27,7 @@ export async function currentSubscription(): Promise<PushSubscription | undefine
 /** Asks the person, and then the browser; must come from a press. Undefined where they do not allow it. */
 export async function subscribeBrowser(vapidPublicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
-  await navigator.serviceWorker.register(workerAddress());
+  await navigator.serviceWorker.register(trustedScript(workerPath));
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
   // One that was made with another key would be refused by its push service.
@@ -54,11 +49,4 @@ function isMadeWith({ options }: PushSubscription, vapidPublicKey: string): bool
   if (key === null) return false;
   const written = btoa(String.fromCodePoint(...new Uint8Array(key)));
   return written.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === vapidPublicKey;
-}
-
-/** Our pages run scripts only from addresses that a policy vouches for (CSP `require-trusted-types-for`). */
-function workerAddress(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('nabta-worker', { createScriptURL: (url) => url });
-  return (policy?.createScriptURL(workerPath) ?? workerPath) as string;
 }

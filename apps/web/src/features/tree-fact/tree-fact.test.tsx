@@ -1,8 +1,8 @@
+import { treeFacts } from '@nabta/domain/tree-facts/ar';
 import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import facts from '../../locales/ar/facts.json';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { TreeFact } from './tree-fact.tsx';
 
@@ -20,7 +20,7 @@ test.each([
   ['2026-11-15T08:00:00Z', '2026-11-16T08:00:00Z', false],
 ])('the fact told at %s and that told at %s are the same: %s', async (first, second, isSame) => {
   const told = [await factAt(first), await factAt(second)];
-  expect(Object.values(facts.facts)).toEqual(expect.arrayContaining(told));
+  expect(Object.values(treeFacts)).toEqual(expect.arrayContaining(told));
   expect(told[0] === told[1]).toBe(isSame);
 });
 

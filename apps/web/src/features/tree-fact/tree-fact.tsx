@@ -1,3 +1,4 @@
+import { factOfDay, factOfTree } from '@nabta/domain/tree-fact';
 import { useState } from 'react';
 
 import { factTexts } from '../../locales/facts.ts';
@@ -7,21 +8,18 @@ import { IconTile } from '../../ui/icon-tile.tsx';
 
 import styles from './tree-fact.module.css';
 
-const facts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-const dayMs = 86_400_000;
-
-/** One of the twelve facts about trees, another one each day. */
-export function TreeFact() {
+/** One of the twelve facts about trees, another one each day; beside a tree, one that is true of it. */
+export function TreeFact({ specieId }: { specieId?: string | null }) {
   const { t } = useTexts();
   const tell = useTextFile(factTexts);
-  const [day] = useState(() => Math.floor(Date.now() / dayMs));
-  const fact = facts[day % facts.length] ?? 1;
+  const [now] = useState(() => new Date());
+  const fact = specieId === undefined ? factOfDay(now) : factOfTree(specieId, now);
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" id="facts" className={styles.card}>
       <IconTile name="leaf-fill" />
       <div>
         <h2 className={styles.title}>{t('home.factTitle')}</h2>
-        <p className={styles.text}>{tell(`facts.f${fact}`)}</p>
+        <p className={styles.text}>{tell(`facts.${fact}`)}</p>
       </div>
     </Card>
   );

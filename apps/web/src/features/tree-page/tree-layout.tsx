@@ -13,7 +13,9 @@ interface TreeLayoutProps {
 export function TreeLayout({ hero, isBusy = false, children }: TreeLayoutProps) {
   return (
     <main id="main" aria-busy={isBusy || undefined} className={styles.page}>
-      <div className={styles.hero}>{hero}</div>
+      <div id="hero" className={styles.hero}>
+        {hero}
+      </div>
       <div className={styles.panel}>{children}</div>
     </main>
   );

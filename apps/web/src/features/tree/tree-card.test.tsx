@@ -60,6 +60,11 @@ const sponsor = {
   image: { nameCompressed: 'naseem.webp' },
 };
 
+test('for whom it is stands in the third line, where its owner says so', async () => {
+  await show({ dedication: { kind: 'in_memory', name: 'عمر', isPublic: true } });
+  expect(screen.getByRole('link')).toHaveAccessibleName(/نورة القحطاني في ذكرى عمر$/u);
+});
+
 test('a quiet third line tells trees apart: sponsor, place and year', async () => {
   await show({ plantedByCompany: sponsor, plantedAt: '2021-03-01T09:00:00Z' });
   expect(screen.getByRole('link')).toHaveAccessibleName(/ ⁨نسيم للطيران⁩ · ⁨وادي حنيفة⁩ ?· 2021$/u);

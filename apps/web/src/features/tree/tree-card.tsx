@@ -1,4 +1,5 @@
 import type { TreeSummary } from '@nabta/contract/tree';
+import { dedicationText } from '@nabta/domain/dedication';
 import { isIllustration } from '@nabta/domain/picture-file';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { clsx } from 'clsx';
@@ -24,7 +25,7 @@ interface TreeCardProps {
 
 /** The small tree card of SPEC section 2; the whole of it is one link, named by its words. */
 export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCardProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const id = useId();
   const name = useTreeName(tree);
   const isCover = shape === 'cover';
@@ -60,10 +61,17 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
           </bdi>
         </span>
         <span className={styles.details}>
-          <TreeDetails id={`${id}-details`} tree={tree} withoutLogo={!tree.owner?.image} />
+          {tree.dedication ? (
+            <span id={`${id}-details`} className={styles.dedication}>
+              <Icon name="heart-fill" size={14} />
+              <bdi className={styles.name}>{dedicationText(tree.dedication, language)}</bdi>
+            </span>
+          ) : (
+            <TreeDetails id={`${id}-details`} tree={tree} withoutLogo={!tree.owner?.image} />
+          )}
         </span>
       </span>
-      {!isCover && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
+      {shape === 'row' && <Icon name="caret-right" size={20} mirrored className={styles.caret} />}
     </Link>
   );
 });

@@ -1,4 +1,6 @@
 import type { TreeSummary } from '@nabta/contract/tree';
+import { heroPhoto, treePhotoSources } from '@nabta/domain/picture-file';
+import type { PictureFormat } from '@nabta/domain/picture-file';
 import { clsx } from 'clsx';
 
 import { Icon } from '../../ui/icon.tsx';
@@ -23,7 +25,7 @@ const shapes = {
     sizes: '(min-width: 1200px) 180px, (min-width: 768px) 33vw, 50vw',
     side: 320,
   },
-  hero: { widths: [640, 1280], sizes: '(min-width: 1024px) 560px, 100vw', side: 640 },
+  hero: { ...heroPhoto, side: 640 },
 } as const;
 
 /** A photo in the size it is shown; the whole one where that is missing, and a drawn tree where there is none at all. */
@@ -64,9 +66,7 @@ function usePhotoSources(image: TreeSummary['image'], widths: readonly [number, 
   const name = image?.nameCompressed.replace(/\.webp$/u, '');
   const sized = `/trees/${name}-${widths[0]}.webp`;
   const { src, onError } = useFirstPicture(name === undefined ? [] : [sized, `/trees/${name}.webp`]);
-  const sources = (format: 'avif' | 'webp') =>
-    src === sized
-      ? widths.map((width) => `/trees/${name}-${width}.${format} ${width}w`).join(', ')
-      : undefined;
+  const sources = (format: PictureFormat) =>
+    name !== undefined && src === sized ? treePhotoSources(name, widths, format) : undefined;
   return { src, onError, avif: sources('avif'), webp: sources('webp') };
 }

@@ -53,7 +53,7 @@ export function Tutorial({ onDone }: { onDone: () => void }) {
             {steps.map((step, position) => (
               <section key={step} className={styles.text} inert={position !== index}>
                 <h1>{t(`tutorial.step${step}Title`)}</h1>
-                <p>{t(`tutorial.step${step}Body`)}</p>
+                <p>{step === 1 ? t('app.promise') : t(`tutorial.step${step}Body`)}</p>
               </section>
             ))}
           </div>

@@ -21,6 +21,7 @@ export const treeKeys = {
   pointsOf: (forest: object) => ['tree', 'map', forest, 'points'],
   spotsOf: (forest: object) => ['tree', 'map', forest, 'spots'],
   summariesOf: (forest: object) => ['tree', 'map', forest, 'summaries'],
+  plantingsOf: (forest: object) => ['tree', 'map', forest, 'plantings'],
   gifted: ['tree', 'gifted'],
   public: ['tree', 'public'],
   publicOf: (accountId: string) => ['tree', 'public', accountId],
@@ -44,6 +45,7 @@ export const giftKeys = {
   given: ['gift', 'given'],
   receivers: ['gift', 'receivers'],
   page: (code: string) => ['gift', 'page', code],
+  link: (id: string) => ['gift', 'link', id],
 } as const;
 
 export const notificationKeys = {
@@ -67,6 +69,20 @@ export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', 
 export const reportKeys = { one: (code: string) => ['report', code] } as const;
 
 export const couponKeys = { one: (code: string | undefined) => ['coupon', code] } as const;
+
+export const certificateKeys = {
+  all: ['certificate'],
+  pictureOf: (source: object) => ['certificate', 'picture', source],
+  one: (serial: string | undefined) => ['certificate', 'one', serial],
+  published: ['certificate', 'keys'],
+} as const;
+
+/** What was said with a tree: a visitor's under the visit, an owner's under none. */
+export const chatKeys = {
+  all: ['chat'],
+  of: (publicId: string) => ['chat', publicId],
+  said: (publicId: string, visit: string | undefined) => ['chat', publicId, { visit }],
+} as const;
 
 /** What changes with the catalogue only, and with nothing a person does. */
 export const catalogueKeys = {
@@ -150,7 +166,14 @@ export function forestChanged(queryClient: QueryClient): void {
     notificationKeys.all,
     impactKeys.all,
     tagKeys.all,
+    certificateKeys.all,
+    chatKeys.all,
   ]);
+}
+
+/** All that was said with a tree is forgotten. */
+export function chatCleared(queryClient: QueryClient, publicId: string): Promise<void> {
+  return queryClient.resetQueries({ queryKey: chatKeys.of(publicId) });
 }
 
 /** The name or the picture of the person is another: trees and public pages still show the one of before. */

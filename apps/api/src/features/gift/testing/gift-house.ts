@@ -28,6 +28,29 @@ export function giftHouse(house: TestApp) {
       browser.call(contract.declineGift, { params: { id } }),
     remind: (browser: TestBrowser, id: string): Promise<Answer> =>
       browser.call(contract.remindReceiver, { params: { id } }),
+    giveTogether: (
+      browser: TestBrowser,
+      trees: readonly { publicId: string }[],
+      wish: Omit<Wish, 'phone'> & { phone: string | null },
+      headers = {},
+    ): Promise<Answer> => {
+      const body = { trees: trees.map(({ publicId }) => publicId), ...wish };
+      return browser.call(contract.giveTrees, { body }, headers);
+    },
+    /** The code and the secret of the link that its giver would send. */
+    async linkOf(giver: TestBrowser, gift: { id: string }): Promise<{ code: string; secret: string }> {
+      const { body } = await giver.call(contract.readGiftLink, { params: { id: gift.id } });
+      const { link } = body.data as { link: string };
+      const [code = '', secret = ''] = link.replace('/gift/', '').split('#');
+      return { code, secret };
+    },
+    openLink: (browser: TestBrowser, { code, secret }: { code: string; secret?: string }): Promise<Answer> =>
+      browser.call(contract.openGifts, {
+        params: { code },
+        body: { ...(secret !== undefined && { secret }) },
+      }),
+    thank: (browser: TestBrowser, id: string, words: string): Promise<Answer> =>
+      browser.call(contract.thankGiver, { params: { id }, body: { words } }),
     /** The texts about gifts on a phone, newest first, after every job that is due has run. */
     async texts(phone: string): Promise<string[]> {
       await house.runJobs();
@@ -45,3 +68,7 @@ export function giftHouse(house: TestApp) {
 }
 
 export const giftOf = (answer: Answer) => answer.body.data as contract.Gift;
+
+export const giftsOf = (answer: Answer) => answer.body.data as contract.Gift[];
+
+export const treesOf = (answer: Answer) => (answer.body.data as { trees: { id: string }[] }).trees;

@@ -2,8 +2,8 @@ import type { EcoBenefit } from '@nabta/contract/eco-benefit';
 
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
+import { BenefitCard } from './benefit-card.tsx';
 
 import styles from './air-card.module.css';
 
@@ -15,10 +15,8 @@ export function AirCard({ air, level = 3 }: Pick<EcoBenefit, 'air'> & { level?: 
   const { quantities, told } = useEcoUnits();
   // What is written as nothing is drawn as nothing.
   const largest = Math.max(smallestAmount, ...pollutants.map((name) => air[name]));
-  const Heading = `h${level}` as const;
   return (
-    <Card as="section" className={styles.card}>
-      <Heading className={styles.title}>{tell('ecoBenefit.airDetail')}</Heading>
+    <BenefitCard level={level} title={tell('ecoBenefit.airDetail')}>
       <dl className={styles.list}>
         {pollutants.map((name) => (
           <div key={name} className={styles.item}>
@@ -33,6 +31,6 @@ export function AirCard({ air, level = 3 }: Pick<EcoBenefit, 'air'> & { level?: 
           </div>
         ))}
       </dl>
-    </Card>
+    </BenefitCard>
   );
 }

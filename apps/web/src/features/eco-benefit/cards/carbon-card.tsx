@@ -3,12 +3,9 @@ import type { ReactNode } from 'react';
 
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Amount } from '../amount.tsx';
-import { FormulaText } from '../formula-text.tsx';
-import { useEcoUnits } from '../use-eco-units.ts';
+import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
+import { BenefitCard, BenefitOutlook } from './benefit-card.tsx';
 import { RangeBar } from './range-bar.tsx';
 
 import styles from './carbon-card.module.css';
@@ -23,9 +20,6 @@ interface CarbonCardProps {
   children?: ReactNode;
 }
 
-/** What is less than this is written as nothing, and so has no range to show. */
-export const smallestKg = 0.005;
-
 /** The number everybody looks for, never without the range it lies in. */
 export function CarbonCard({ benefit, level = 3, since, hasRate = true, children }: CarbonCardProps) {
   const { formatDate } = useTexts();
@@ -33,28 +27,29 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
   const { quantities, kgNumber } = useEcoUnits();
   const { co2RemovedKg, likely, annualRateKg, to, asOf } = benefit;
   const isLive = to === asOf;
-  const Heading = `h${level}` as const;
   return (
-    <Card as="section" className={styles.card}>
-      <div className={styles.head}>
-        <IconTile name="cloud-fill" tone="info" size={24} />
-        <div>
-          <Heading className={styles.title}>
-            <FormulaText>{tell('ecoBenefit.carbon')}</FormulaText>
-          </Heading>
+    <BenefitCard
+      id="carbon"
+      level={level}
+      icon={{ name: 'cloud-fill', tone: 'info' }}
+      title={tell('ecoBenefit.carbon')}
+      under={
+        <>
           {since && <p className={styles.since}>{since}</p>}
           {isLive && (
             <p className={styles.since}>
               {tell('ecoBenefit.asOf', { time: formatDate(asOf, { timeStyle: 'short' }) })}
             </p>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       <p className={styles.amount}>
         <Amount of={quantities.kg(co2RemovedKg)} large />
         {co2RemovedKg >= 1_000 && <Amount of={quantities.tonnes(co2RemovedKg)} />}
       </p>
-      {co2RemovedKg < smallestKg ? (
+      {/* What is written as nothing has no range to show. */}
+      {co2RemovedKg < smallestAmount ? (
         <p className={styles.likely}>{tell('ecoBenefit.seedling')}</p>
       ) : (
         <>
@@ -66,12 +61,11 @@ export function CarbonCard({ benefit, level = 3, since, hasRate = true, children
         </>
       )}
       {hasRate && (
-        <p className={styles.rate}>
-          <Icon name="chart-line-up" size={20} />
+        <BenefitOutlook icon="chart-line-up">
           {tell('ecoBenefit.rate', { value: kgNumber(annualRateKg) })}
-        </p>
+        </BenefitOutlook>
       )}
       {children}
-    </Card>
+    </BenefitCard>
   );
 }

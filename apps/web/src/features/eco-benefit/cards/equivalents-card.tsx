@@ -2,11 +2,10 @@ import type { EcoBenefit } from '@nabta/contract/eco-benefit';
 
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
-import { FormulaText } from '../formula-text.tsx';
 import { useEcoUnits } from '../use-eco-units.ts';
+import { BenefitCard } from './benefit-card.tsx';
 
 import styles from './equivalents-card.module.css';
 
@@ -31,28 +30,26 @@ export function EquivalentsCard({
 }: Pick<EcoBenefit, 'equivalents'> & { level?: 2 | 3 }) {
   const tell = useTextFile(ecoBenefitTexts);
   const { plain } = useEcoUnits();
-  const Heading = `h${level}` as const;
   const told = names.map((name) => ({ name, rounded: picturable(equivalents[name]) }));
   const shown = told.filter(({ rounded }) => rounded > 0);
   if (shown.length === 0) return null;
   return (
-    <Card as="section" className={styles.card}>
-      <Heading className={styles.title}>
-        <FormulaText>{tell('ecoBenefit.equivalents')}</FormulaText>
-      </Heading>
-      <ul className={styles.list}>
-        {shown.map(({ name, rounded }) => {
-          return (
-            <li key={name} className={styles.item}>
-              <IconTile name={icons[name]} />
-              <span className={styles.words}>
-                <b className={styles.number}>{plain(rounded)}</b>
-                <span className={styles.name}>{tell(`ecoBenefit.${name}`, { count: rounded })}</span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
+    <BenefitCard id="equivalents" level={level} title={tell('ecoBenefit.equivalents')}>
+      <div className={styles.room}>
+        <ul className={styles.list}>
+          {shown.map(({ name, rounded }) => {
+            return (
+              <li key={name} className={styles.item}>
+                <IconTile name={icons[name]} />
+                <span className={styles.words}>
+                  <b className={styles.number}>{plain(rounded)}</b>
+                  <span className={styles.name}>{tell(`ecoBenefit.${name}`, { count: rounded })}</span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </BenefitCard>
   );
 }

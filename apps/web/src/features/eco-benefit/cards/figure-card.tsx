@@ -1,3 +1,4 @@
+import type { TreePart } from '@nabta/contract/chat';
 import type { ReactNode } from 'react';
 
 import { Card } from '../../../ui/card.tsx';
@@ -7,6 +8,8 @@ import { IconTile } from '../../../ui/icon-tile.tsx';
 import styles from './figure-card.module.css';
 
 interface FigureCardProps {
+  /** The part of a tree's page that it is. */
+  part?: TreePart;
   icon: IconName;
   tone?: 'success' | 'info' | 'warn';
   title: ReactNode;
@@ -16,9 +19,9 @@ interface FigureCardProps {
 }
 
 /** One number that matters, with its picture. */
-export function FigureCard({ icon, tone = 'success', title, hint, children }: FigureCardProps) {
+export function FigureCard({ part, icon, tone = 'success', title, hint, children }: FigureCardProps) {
   return (
-    <Card className={styles.card}>
+    <Card id={part} className={styles.card}>
       <IconTile name={icon} tone={tone} size={24} />
       <h3 className={styles.title}>{title}</h3>
       <p>{children}</p>

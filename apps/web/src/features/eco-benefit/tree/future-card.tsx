@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Amount } from '../amount.tsx';
-import { FormulaText } from '../formula-text.tsx';
+import { BenefitCard, BenefitOutlook } from '../cards/benefit-card.tsx';
 import { useEcoUnits } from '../use-eco-units.ts';
 
 import styles from './future-card.module.css';
@@ -25,13 +22,11 @@ export function FutureCard({ forecast, nextMilestone, children }: FutureCardProp
   const tell = useTextFile(ecoBenefitTexts);
   const { roughKg, told } = useEcoUnits();
   return (
-    <Card as="section" className={styles.card}>
-      <div className={styles.head}>
-        <IconTile name="plant-fill" size={24} />
-        <h3 className={styles.title}>
-          <FormulaText>{tell('ecoBenefit.future', { year: String(forecast.year) })}</FormulaText>
-        </h3>
-      </div>
+    <BenefitCard
+      id="future"
+      icon={{ name: 'plant-fill' }}
+      title={tell('ecoBenefit.future', { year: String(forecast.year) })}
+    >
       <p>
         <Amount of={roughKg(forecast.co2RemovedKg)} large />
       </p>
@@ -42,15 +37,14 @@ export function FutureCard({ forecast, nextMilestone, children }: FutureCardProp
         })}
       </p>
       {nextMilestone && (
-        <p className={styles.milestone}>
-          <Icon name="star-fill" size={20} />
+        <BenefitOutlook icon="star-fill">
           {tell('ecoBenefit.milestone', {
             amount: told(roughKg(nextMilestone.co2Kg)),
             when: formatDate(nextMilestone.at, { month: 'long', year: 'numeric', timeZone: 'Asia/Riyadh' }),
           })}
-        </p>
+        </BenefitOutlook>
       )}
       {children}
-    </Card>
+    </BenefitCard>
   );
 }

@@ -2,8 +2,8 @@ import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 
 import { ecoBenefitTexts } from '../../../locales/eco-benefit.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { BenefitCard } from '../cards/benefit-card.tsx';
 
 import styles from './grade-note.module.css';
 
@@ -19,13 +19,14 @@ export function GradeNote({
 }) {
   const tell = useTextFile(ecoBenefitTexts);
   return (
-    <Card as="section" className={styles.card}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{tell('ecoBenefit.quality')}</h3>
-        <Chip kind={kindOf[grade]}>{tell(`ecoBenefit.grade${grade}`)}</Chip>
+    <BenefitCard
+      title={tell('ecoBenefit.quality')}
+      beside={<Chip kind={kindOf[grade]}>{tell(`ecoBenefit.grade${grade}`)}</Chip>}
+    >
+      <div className={styles.text}>
+        <p>{tell(`ecoBenefit.meaning${grade}`)}</p>
+        <p>{tell(isMeasured ? 'ecoBenefit.isMeasured' : 'ecoBenefit.byAge')}</p>
       </div>
-      <p className={styles.text}>{tell(`ecoBenefit.meaning${grade}`)}</p>
-      <p className={styles.text}>{tell(isMeasured ? 'ecoBenefit.isMeasured' : 'ecoBenefit.byAge')}</p>
-    </Card>
+    </BenefitCard>
   );
 }

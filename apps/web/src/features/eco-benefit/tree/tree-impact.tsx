@@ -13,12 +13,13 @@ import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BenefitSkeleton } from '../benefit-skeleton.tsx';
 import { AirCard } from '../cards/air-card.tsx';
-import { CarbonCard, smallestKg } from '../cards/carbon-card.tsx';
+import { CarbonCard } from '../cards/carbon-card.tsx';
 import { EcoFigures } from '../cards/eco-figures.tsx';
 import { EquivalentsCard } from '../cards/equivalents-card.tsx';
 import { smallestAmount, useEcoUnits } from '../use-eco-units.ts';
 import { FutureCard } from './future-card.tsx';
 import { GradeNote } from './grade-note.tsx';
+import { isYoung } from './is-young.ts';
 import { TreeCurve } from './tree-curve.tsx';
 import { useTreeBenefit } from './use-tree-benefit.ts';
 
@@ -32,7 +33,9 @@ interface TreeImpactProps {
   origin?: ReactNode;
 }
 
-const yearMs = 365.25 * 86_400_000;
+/** Of a young tree less than this is a crumb: grams of carbon, and less than one riyal, litre or gram of anything else. */
+const leastOfYoung = { carbonKg: 0.1, other: 1 };
+const leastOfGrown = { carbonKg: smallestAmount, other: smallestAmount };
 
 /** What one tree gives: carbon with its range, value, air, water and how all that is known. */
 export function TreeImpact({ tree, origin }: TreeImpactProps) {
@@ -66,28 +69,29 @@ function KnownImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: Tre
   const { quantities, told } = useEcoUnits();
   const [model, setModel] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const { replacementValue, air, endedAt, forecast, nextMilestone } = benefit;
-  const isYoung = Date.parse(benefit.asOf) - Date.parse(benefit.plantedAt) < yearMs;
-  const hasCarbon = benefit.co2RemovedKg >= smallestKg;
+  const young = isYoung(benefit.plantedAt, benefit.asOf);
+  const least = young ? leastOfYoung : leastOfGrown;
+  const hasCarbon = benefit.co2RemovedKg >= least.carbonKg;
   return (
     <div className={styles.impact}>
       <Ending tree={tree} endedAt={endedAt} />
-      {isYoung && forecast && (
+      {young && forecast && (
         <FutureCard forecast={forecast} nextMilestone={nextMilestone}>
           {origin}
         </FutureCard>
       )}
-      {(hasCarbon || !isYoung) && (
+      {(hasCarbon || !young) && (
         <CarbonCard benefit={benefit} since={tell('ecoBenefit.carbonSoFar')} hasRate={endedAt === null} />
       )}
-      <EcoFigures title={tell('ecoBenefit.value')} benefit={benefit} skipsNothing={isYoung} />
-      {replacementValue && (
+      <EcoFigures title={tell('ecoBenefit.value')} benefit={benefit} least={young ? least.other : 0} />
+      {replacementValue && !young && (
         <p className={styles.aside}>
           {tell('ecoBenefit.replacement', { value: told(quantities.money(replacementValue)) })}
         </p>
       )}
       {hasCarbon && <EquivalentsCard equivalents={benefit.equivalents} />}
       <TreeCurve publicId={tree.publicId} benefit={benefit} />
-      {Math.max(...Object.values(air)) >= smallestAmount && <AirCard air={air} />}
+      {Math.max(...Object.values(air)) >= least.other && <AirCard air={air} />}
       <GradeNote grade={benefit.model.grade} isMeasured={benefit.isMeasured} />
       <Button look="secondary" wide icon="question" onClick={() => setModel('open')}>
         {tell('ecoBenefit.howCalculated')}

@@ -6,6 +6,8 @@ import { useShare } from '../../../kit/share/use-share.ts';
 import { givenGiftTexts } from '../../../locales/given-gifts.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { GiftLinkShare } from '../gift-link-share.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { useRemindReceiver } from './use-remind-receiver.ts';
 import { waitingTime } from './waiting-time.ts';
@@ -21,11 +23,12 @@ interface GivenGiftActionsProps {
 
 /** What a giver can still do for a gift that nobody has opened. */
 export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftActionsProps) {
-  const { formatNumber } = useTexts();
+  const { t, formatNumber } = useTexts();
   const tell = useTextFile(givenGiftTexts);
   const reminding = useRemindReceiver();
   const { share, offered, close } = useShare();
   const [isTakingBack, setIsTakingBack] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const { canReNotifyAt, lastNotifiedAt } = gift;
   // The clock here ticks by the half minute and may be slow: what was sent a moment ago is not still to come.
   const present = Math.max(now, lastNotifiedAt === null ? 0 : Date.parse(lastNotifiedAt));
@@ -53,7 +56,12 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
           </Button>
         )}
         {/* The link of a gift that is kept for its day leads nowhere before. */}
-        {gift.status === 'pending' && (
+        {gift.status === 'pending' && gift.to.phone === null && (
+          <Button look="secondary" size="sm" icon="share-fat" iconMirrored onClick={() => setIsSending(true)}>
+            {tell('givenGifts.sendLink')}
+          </Button>
+        )}
+        {gift.status === 'pending' && gift.to.phone !== null && (
           <Button
             look="text"
             size="sm"
@@ -81,6 +89,17 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
         onClose={() => setIsTakingBack(false)}
       />
       <ShareSheet shared={offered} onClose={close} />
+      {gift.to.phone === null && (
+        <Dialog
+          open={isSending}
+          onClose={() => setIsSending(false)}
+          closeLabel={t('common.close')}
+          title={tell('givenGifts.sendLinkTitle')}
+          body={tell('givenGifts.sendLinkBody')}
+        >
+          {isSending && <GiftLinkShare giftId={gift.id} />}
+        </Dialog>
+      )}
     </div>
   );
 }

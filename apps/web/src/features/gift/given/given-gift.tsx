@@ -35,8 +35,7 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
   const tell = useTextFile(givenGiftTexts);
   const name = useTreeName(gift.tree);
   const detail = useDetail(gift);
-  const receiver =
-    ownerTitle(gift.to.account) ?? `\u2066${unbroken(formatPhoneWithDialCode(gift.to.phone))}\u2069`;
+  const receiver = receiverOf(gift);
   const state =
     gift.status === 'scheduled'
       ? tell('givenGifts.scheduled', { date: formatDate(gift.deliverAt) })
@@ -53,28 +52,51 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
           </Link>
         </h2>
         <p className={styles.to}>
-          {tell('givenGifts.to', {
-            name: receiver,
-            when: timeAgo(language, gift.createdAt, now),
-          })}
+          {tell(
+            gift.to.phone !== null
+              ? 'givenGifts.to'
+              : receiver === undefined
+                ? 'givenGifts.toLink'
+                : 'givenGifts.toByLink',
+            { name: receiver ?? '', when: timeAgo(language, gift.createdAt, now) },
+          )}
         </p>
         <Chip {...chips[gift.status]}>{state}</Chip>
         {detail && <p className={styles.detail}>{detail}</p>}
+        {gift.thanks && (
+          <p className={styles.thanks}>
+            <span>{tell('givenGifts.thanks')}</span> <q dir="auto">{gift.thanks.words}</q>
+          </p>
+        )}
       </div>
       {isOpenGift(gift.status) && (
-        <GivenGiftActions gift={gift} receiver={receiver} treeName={name.text} now={now} />
+        <GivenGiftActions
+          gift={gift}
+          receiver={receiver ?? tell('givenGifts.byLink')}
+          treeName={name.text}
+          now={now}
+        />
       )}
     </Card>
   );
 }
 
+/** Whom it is for: by name, else by number; undefined for a link that nobody known has opened. */
+export function receiverOf({ to }: Pick<Gift, 'to'>): string | undefined {
+  const name = ownerTitle(to.account);
+  if (name !== undefined || to.phone === null) return name;
+  return `\u2066${unbroken(formatPhoneWithDialCode(to.phone))}\u2069`;
+}
+
 /** What the state means for the giver. */
-function useDetail({ status, expiresAt, openedAt }: Gift): string | undefined {
+function useDetail({ status, to, expiresAt, openedAt }: Gift): string | undefined {
   const { formatDate } = useTexts();
   const tell = useTextFile(givenGiftTexts);
   switch (status) {
     case 'pending':
-      return tell('givenGifts.pendingDetail', { date: formatDate(expiresAt) });
+      return tell(to.phone === null ? 'givenGifts.linkDetail' : 'givenGifts.pendingDetail', {
+        date: formatDate(expiresAt),
+      });
     case 'opened':
       return openedAt === null ? undefined : tell('givenGifts.openedDetail', { date: formatDate(openedAt) });
     case 'scheduled':

@@ -1,7 +1,5 @@
 import type { Tree } from '@nabta/contract/tree';
 import { isOpenGift } from '@nabta/domain/gift-state';
-import { formatPhoneWithDialCode } from '@nabta/domain/phone';
-import { ownerTitle } from '@nabta/domain/tree-title';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { treePageTexts } from '../../../locales/tree-page.ts';
@@ -9,8 +7,8 @@ import { useApi, useSession } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { unbroken } from '../../../ui/unbroken.ts';
 import { givenGiftsQuery } from '../gift-queries.ts';
+import { receiverOf } from './given-gift.tsx';
 
 import styles from './promised-notice.module.css';
 
@@ -21,10 +19,10 @@ export function PromisedNotice({ tree }: { tree: Pick<Tree, 'id'> }) {
   const { status } = useSession();
   const { data } = useInfiniteQuery({ ...givenGiftsQuery(useApi()), enabled: status === 'signed-in' });
   const own = data?.pages.flat().find((gift) => gift.tree.id === tree.id && isOpenGift(gift.status));
-  const name = own && (ownerTitle(own.to.account) ?? unbroken(formatPhoneWithDialCode(own.to.phone)));
+  const name = own && receiverOf(own);
   const words =
     own === undefined || name === undefined
-      ? tell('treeDetail.promised')
+      ? tell(own === undefined ? 'treeDetail.promised' : 'treeDetail.promisedByLink')
       : own.status === 'scheduled'
         ? tell('treeDetail.scheduledTo', { name, date: formatDate(own.deliverAt) })
         : tell('treeDetail.promisedTo', { name });

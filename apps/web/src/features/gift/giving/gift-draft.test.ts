@@ -7,11 +7,29 @@ import { arrivalDays, bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusa
 const now = new Date(2026, 10, 15, 12, 30);
 const phone = enterPhone('0559876543', noPhone.country);
 const draft = { ...emptyDraft, phone };
+const judge = { now, ownPhone: '+966500000001' };
+const trees = [{ publicId: 'T000000001' }];
 
 describe('before it is sent', () => {
   test('a draft needs no more than a phone number', () => {
-    expect(problemsOfDraft(draft, now)).toEqual({});
-    expect(problemsOfDraft(emptyDraft, now)).toEqual({ phone: 'gift.errorPhone' });
+    expect(problemsOfDraft(draft, judge)).toEqual({});
+    expect(problemsOfDraft(emptyDraft, judge)).toEqual({ phone: 'gift.errorPhone' });
+  });
+
+  test('one’s own number is refused at once, however it is written', () => {
+    const own = (written: string) => ({ ...draft, phone: enterPhone(written, noPhone.country) });
+    for (const written of ['0500000001', '+966 50 000 0001', '٠٥٠٠٠٠٠٠٠١']) {
+      expect(problemsOfDraft(own(written), judge), written).toEqual({ phone: 'gift.errorSelf' });
+    }
+  });
+
+  test('a link needs neither a number nor a day', () => {
+    expect(problemsOfDraft({ ...emptyDraft, by: 'link', arrivesOn: '' }, judge)).toEqual({});
+    expect(bodyOfDraft({ ...draft, by: 'link', arrivesOn: '2026-12-01' }, trees)).toEqual({
+      trees: ['T000000001'],
+      phone: null,
+      occasion: 'none',
+    });
   });
 
   test.each([
@@ -21,7 +39,7 @@ describe('before it is sent', () => {
     ['abc \u202egnorw', { message: 'gift.errorMessage' }],
     ['bell \u0007', { message: 'gift.errorMessage' }],
   ])('the message %j is judged as the server judges it', (message, problems) => {
-    expect(problemsOfDraft({ ...draft, message }, now)).toEqual(problems);
+    expect(problemsOfDraft({ ...draft, message }, judge)).toEqual(problems);
   });
 
   test.each([
@@ -32,7 +50,7 @@ describe('before it is sent', () => {
     ['2027-11-15', {}],
     ['2027-11-16', { arrivesOn: 'gift.errorDate' }],
   ])('arriving on %s is as it is', (arrivesOn, problems) => {
-    expect(problemsOfDraft({ ...draft, arrivesOn }, now)).toEqual(problems);
+    expect(problemsOfDraft({ ...draft, arrivesOn }, judge)).toEqual(problems);
   });
 
   test('early in the morning the last day is one earlier, as the server counts hours', () => {
@@ -43,12 +61,17 @@ describe('before it is sent', () => {
 
 describe('as it is sent', () => {
   test('nothing that was left empty is said', () => {
-    expect(bodyOfDraft({ ...draft, message: '  ' })).toEqual({ phone: '+966559876543', occasion: 'none' });
+    expect(bodyOfDraft({ ...draft, message: '  ' }, trees)).toEqual({
+      trees: ['T000000001'],
+      phone: '+966559876543',
+      occasion: 'none',
+    });
   });
 
   test('a day is nine in the morning of the giver', () => {
-    const body = bodyOfDraft({ ...draft, message: ' هلا ', occasion: 'eid', arrivesOn: '2026-12-01' });
+    const body = bodyOfDraft({ ...draft, message: ' هلا ', occasion: 'eid', arrivesOn: '2026-12-01' }, trees);
     expect(body).toEqual({
+      trees: ['T000000001'],
       phone: '+966559876543',
       occasion: 'eid',
       message: 'هلا',

@@ -1,13 +1,16 @@
-import { maxDaysAhead, maxGiftMessage } from '@nabta/domain/gift-state';
+import { maxDaysAhead } from '@nabta/domain/gift-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 
 import { ApiError } from '../../../platform/api-error.ts';
 import { noPhone, phoneProblem, phoneToSend } from '../../auth/phone-entry.ts';
 import type { PhoneEntry } from '../../auth/phone-entry.ts';
+import { isPlain } from '../plain-words.ts';
 import type { GivingInput } from '../use-gift-actions.ts';
 
 /** What a giver has written so far. */
 export type GiftDraft = {
+  /** To a number, or by a link for whoever opens it first. */
+  by: 'phone' | 'link';
   phone: PhoneEntry;
   message: string;
   occasion: Occasion;
@@ -20,6 +23,7 @@ type ProblemText = 'gift.errorPhone' | 'gift.errorSelf' | 'gift.errorMessage' | 
 export type DraftProblems = Partial<Record<DraftField, ProblemText>>;
 
 export const emptyDraft: GiftDraft = {
+  by: 'phone',
   phone: noPhone,
   message: '',
   occasion: 'none',
@@ -30,12 +34,17 @@ export const emptyDraft: GiftDraft = {
 const arrivalHour = 9;
 
 /** A hint before the request; the server alone decides. */
-export function problemsOfDraft(draft: GiftDraft, now: Date): DraftProblems {
+export function problemsOfDraft(
+  draft: GiftDraft,
+  { now, ownPhone }: { now: Date; ownPhone: string | undefined },
+): DraftProblems {
   const { first, last } = arrivalDays(now);
-  const { arrivesOn } = draft;
-  const isDayWrong = arrivesOn !== undefined && !(arrivesOn >= first && arrivesOn <= last);
+  const { by, arrivesOn } = draft;
+  const isDayWrong = by === 'phone' && arrivesOn !== undefined && !(arrivesOn >= first && arrivesOn <= last);
+  const isToSelf = phoneToSend(draft.phone) === ownPhone;
   return {
-    ...(phoneProblem(draft.phone) && { phone: 'gift.errorPhone' as const }),
+    ...(by === 'phone' && phoneProblem(draft.phone) && { phone: 'gift.errorPhone' as const }),
+    ...(by === 'phone' && isToSelf && { phone: 'gift.errorSelf' as const }),
     ...(!isPlain(draft.message) && { message: 'gift.errorMessage' as const }),
     ...(isDayWrong && { arrivesOn: 'gift.errorDate' as const }),
   };
@@ -55,13 +64,17 @@ export function problemsOfRefusal(error: Error): DraftProblems {
 }
 
 /** Made of the draft alone, so that sending it again is the same intent. */
-export function bodyOfDraft({ phone, message, occasion, arrivesOn }: GiftDraft): GivingInput['body'] {
+export function bodyOfDraft(
+  { by, phone, message, occasion, arrivesOn }: GiftDraft,
+  trees: readonly { publicId: string }[],
+): GivingInput {
   const words = message.trim();
   return {
-    phone: phoneToSend(phone),
+    trees: trees.map(({ publicId }) => publicId),
+    phone: by === 'link' ? null : phoneToSend(phone),
     occasion,
     ...(words !== '' && { message: words }),
-    ...(arrivesOn !== undefined && { deliverAt: arrivalOf(arrivesOn).toISOString() }),
+    ...(by === 'phone' && arrivesOn !== undefined && { deliverAt: arrivalOf(arrivesOn).toISOString() }),
   };
 }
 
@@ -82,10 +95,4 @@ export function arrivalOf(spelt: string): Date {
 function spellDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** As the contract has it: no control characters and none that turn the direction of what follows. */
-function isPlain(message: string): boolean {
-  const words = message.normalize('NFC').trim();
-  return words.length <= maxGiftMessage && !/[^\P{Cc}\n\r]|[\u202a-\u202e\u2066-\u2069]/u.test(words);
 }

@@ -1,9 +1,9 @@
-import { maxGiftMessage } from '@nabta/domain/gift-state';
+import { maxGiftMessage, occasions } from '@nabta/domain/gift-state';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
 import { giftTexts } from '../../../locales/gift.ts';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Ltr } from '../../../ui/ltr.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -11,18 +11,20 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { usePhoneEntryField } from '../../auth/phone-entry-field.tsx';
 import { enterPhone, noPhone, phoneToSend } from '../../auth/phone-entry.ts';
-import { arrivalDays } from './gift-draft.ts';
+import { OccasionChoice } from '../occasion-choice.tsx';
+import { ContactButton } from './contact-button.tsx';
+import { arrivalDays, arrivalOf } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
+import { hijriDate } from './hijri-date.ts';
 import { MessageSuggestions } from './message-suggestions.tsx';
-import { OccasionChoice } from './occasion-choice.tsx';
 import { RecentReceivers } from './recent-receivers.tsx';
 
 import styles from './gift-form.module.css';
 
 interface GiftFormProps {
   id: string;
-  /** The tree, on top of the form. */
-  tree: ReactNode;
+  /** The trees, on top of the form. */
+  trees: ReactNode;
   draft: GiftDraft;
   onChange: (part: Partial<GiftDraft>) => void;
   problems: DraftProblems;
@@ -30,9 +32,9 @@ interface GiftFormProps {
 }
 
 /** For whom, for what, with which words and when. */
-export function GiftForm({ id, tree, draft, onChange, problems, onSubmit }: GiftFormProps) {
+export function GiftForm({ id, trees, draft, onChange, problems, onSubmit }: GiftFormProps) {
   const tell = useTextFile(giftTexts);
-  const { phone, message, occasion, arrivesOn } = draft;
+  const { by, phone, message, occasion, arrivesOn } = draft;
   const { phoneInput, messageInput, dayInput } = useFirstProblemFocus(problems);
   const { field: phoneField, countries } = usePhoneEntryField({
     label: tell('gift.phoneLabel'),
@@ -42,6 +44,7 @@ export function GiftForm({ id, tree, draft, onChange, problems, onSubmit }: Gift
     onChange: (next) => onChange({ phone: next }),
     inputRef: phoneInput,
   });
+  const choosePhone = (chosen: string) => onChange({ phone: enterPhone(chosen, noPhone.country) });
   useShownOnArrival(dayInput, arrivesOn !== undefined);
   const [{ first, last }] = useState(() => arrivalDays(new Date()));
   return (
@@ -55,13 +58,36 @@ export function GiftForm({ id, tree, draft, onChange, problems, onSubmit }: Gift
           onSubmit();
         }}
       >
-        {tree}
-        {phoneField}
-        <RecentReceivers
-          phone={phoneToSend(phone)}
-          onChoose={(chosen) => onChange({ phone: enterPhone(chosen, noPhone.country) })}
+        {trees}
+        <div className={styles.by}>
+          <Segmented
+            label={tell('gift.byLabel')}
+            options={[
+              { value: 'phone', label: tell('gift.byPhone'), icon: 'phone' },
+              { value: 'link', label: tell('gift.byLink'), icon: 'whatsapp-logo' },
+            ]}
+            value={by}
+            onChange={(next) => onChange({ by: next })}
+          />
+          {by === 'phone' ? (
+            <>
+              {phoneField}
+              <ContactButton onPick={choosePhone} />
+              <RecentReceivers phone={phoneToSend(phone)} onChoose={choosePhone} />
+            </>
+          ) : (
+            <p className={styles.note}>
+              <Icon name="info" size={20} />
+              {tell('gift.linkHint')}
+            </p>
+          )}
+        </div>
+        <OccasionChoice
+          label={tell('gift.occasionLabel')}
+          choices={occasions}
+          value={occasion}
+          onChange={(next) => onChange({ occasion: next })}
         />
-        <OccasionChoice value={occasion} onChange={(next) => onChange({ occasion: next })} />
         <div className={styles.message}>
           <TextArea
             ref={messageInput}
@@ -80,40 +106,52 @@ export function GiftForm({ id, tree, draft, onChange, problems, onSubmit }: Gift
             onChoose={(next) => onChange({ message: next })}
           />
         </div>
-        <div className={styles.when}>
-          <p className={styles.label}>{tell('gift.whenLabel')}</p>
-          <Segmented
-            label={tell('gift.whenLabel')}
-            options={[
-              { value: 'now', label: tell('gift.now'), icon: 'paper-plane-tilt' },
-              { value: 'day', label: tell('gift.onDate'), icon: 'calendar-blank' },
-            ]}
-            value={arrivesOn === undefined ? 'now' : 'day'}
-            onChange={(when) => onChange({ arrivesOn: when === 'now' ? undefined : (arrivesOn ?? '') })}
-          />
-          {arrivesOn !== undefined && (
-            <TextField
-              ref={dayInput}
-              type="date"
-              dir={undefined}
-              label={tell('gift.dateLabel')}
-              hint={tell('gift.dateHint')}
-              error={problems.arrivesOn && tell(problems.arrivesOn)}
-              min={first}
-              max={last}
-              value={arrivesOn}
-              onChange={(day) => onChange({ arrivesOn: day })}
+        {by === 'phone' && (
+          <div className={styles.when}>
+            <p className={styles.label}>{tell('gift.whenLabel')}</p>
+            <Segmented
+              label={tell('gift.whenLabel')}
+              options={[
+                { value: 'now', label: tell('gift.now'), icon: 'paper-plane-tilt' },
+                { value: 'day', label: tell('gift.onDate'), icon: 'calendar-blank' },
+              ]}
+              value={arrivesOn === undefined ? 'now' : 'day'}
+              onChange={(when) => onChange({ arrivesOn: when === 'now' ? undefined : (arrivesOn ?? '') })}
             />
-          )}
-        </div>
-        <p className={styles.note}>
-          <Icon name="info" size={20} />
-          {tell('gift.transferNote')}
-        </p>
+            {arrivesOn !== undefined && (
+              <TextField
+                ref={dayInput}
+                type="date"
+                dir={undefined}
+                label={tell('gift.dateLabel')}
+                hint={<DateHint day={arrivesOn} />}
+                error={problems.arrivesOn && tell(problems.arrivesOn)}
+                min={first}
+                max={last}
+                value={arrivesOn}
+                onChange={(day) => onChange({ arrivesOn: day })}
+              />
+            )}
+          </div>
+        )}
+        {by === 'phone' && (
+          <p className={styles.note}>
+            <Icon name="info" size={20} />
+            {tell('gift.transferNote')}
+          </p>
+        )}
       </form>
       {countries}
     </>
   );
+}
+
+/** Which days there are, and once one is chosen the same day as half the country counts it. */
+function DateHint({ day }: { day: string }) {
+  const tell = useTextFile(giftTexts);
+  const { language } = useTexts();
+  if (day === '') return tell('gift.dateHint');
+  return tell('gift.hijri', { date: hijriDate(arrivalOf(day), language) });
 }
 
 /** The first field with a problem gets the focus, also when the server found it. */

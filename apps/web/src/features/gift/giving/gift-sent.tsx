@@ -6,7 +6,7 @@ import { Illustration } from '../../../ui/illustration.tsx';
 
 import styles from './gift-sent.module.css';
 
-/** The gift is made: on its way, or kept for its day. */
+/** The gift is made: on its way, kept for its day, or a link for its giver to send. */
 export function GiftSent({ gift }: { gift: Gift }) {
   const tell = useTextFile(giftTexts);
   const { formatDate } = useTexts();
@@ -16,7 +16,7 @@ export function GiftSent({ gift }: { gift: Gift }) {
       <p>
         {gift.status === 'scheduled'
           ? tell('gift.scheduledBody', { date: formatDate(gift.deliverAt) })
-          : tell('gift.successBody')}
+          : tell(gift.to.phone === null ? 'gift.linkBody' : 'gift.successBody')}
       </p>
     </div>
   );

@@ -1,17 +1,17 @@
 import type { TreeSummary } from '@nabta/contract/tree';
-import { nameIn } from '@nabta/domain/localized-name';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/texts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TreeDetails } from '../../tree/tree-details.tsx';
 import { TreeName, useTreeName } from '../../tree/tree-name.tsx';
 import { TreePhoto } from '../../tree/tree-photo.tsx';
 
 import styles from './gift-tree.module.css';
 
 interface GiftTreeProps {
-  tree: Pick<TreeSummary, 'givenName' | 'specie' | 'image'>;
+  tree: TreeSummary;
   /** Why this tree cannot be given. */
   problem?: string | undefined;
   /** At the end of the row, such as a way to choose another tree. */
@@ -20,9 +20,8 @@ interface GiftTreeProps {
 
 /** The tree that a gift is about, as an inset row. */
 export function GiftTree({ tree, problem, end }: GiftTreeProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const name = useTreeName(tree);
-  const specie = tree.specie && nameIn(tree.specie.commonName, language);
   return (
     <div>
       <div className={clsx(styles.row, problem && styles.refused)}>
@@ -31,7 +30,7 @@ export function GiftTree({ tree, problem, end }: GiftTreeProps) {
         </span>
         <span className={styles.words}>
           <TreeName {...name} className={styles.name} />
-          {specie && specie !== name.text && <bdi className={styles.specie}>{specie}</bdi>}
+          <TreeDetails tree={tree} />
         </span>
         {end}
       </div>

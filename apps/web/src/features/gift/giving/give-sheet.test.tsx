@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { giftTexts } from '../../../locales/gift.ts';
+import { receivedGiftTexts } from '../../../locales/received-gift.ts';
 import { shareTexts } from '../../../locales/share.ts';
 import { loadTexts } from '../../../platform/texts-store.ts';
 import { fakeApi, testAccount, testToken } from '../../../testing/fake-api.ts';
@@ -21,7 +22,7 @@ let keys: (string | undefined)[];
 let stop: (() => void) | undefined;
 
 // On a busy machine loading the texts alone may take as long as a test is allowed to.
-beforeAll(() => Promise.all([loadTexts('ar'), giftTexts.ar(), shareTexts.ar()]));
+beforeAll(() => Promise.all([loadTexts('ar'), giftTexts.ar(), receivedGiftTexts.ar(), shareTexts.ar()]));
 
 beforeEach(() => {
   api = fakeApi();
@@ -115,13 +116,13 @@ test('without a number there is no next step: the field says so and has the focu
 test('what the server refuses is told at its field, and nothing that was written is lost', async () => {
   api.answer(give, { status: 400, code: 'GIFT_TO_SELF' });
   await show();
-  await typePhone('0500000001');
+  await typePhone('0500000002');
   await userEvent.click(screen.getByLabelText('رسالة الإهداء (اختياري)'));
   await userEvent.paste('لي أنا');
   await confirmAndSend();
   expect(await screen.findByText('لا يمكنك إهداء الشجرة لنفسك.')).toBeVisible();
   expect(phoneField()).toHaveFocus();
-  expect(phoneField()).toHaveValue('50-000-0001');
+  expect(phoneField()).toHaveValue('50-000-0002');
   expect(screen.getByLabelText('رسالة الإهداء (اختياري)')).toHaveValue('لي أنا');
 });
 
@@ -164,10 +165,126 @@ test('a giver who comes from home chooses one of the own trees first', async () 
   await show({});
   const list = await screen.findByRole('listbox', { name: 'اختر الشجرة' });
   expect(within(list).getAllByRole('option')).toHaveLength(3);
-  await userEvent.click(within(list).getByRole('option', { name: 'شجرة رقم 2' }));
+  expect(screen.getByRole('button', { name: 'التالي' })).toBeDisabled();
+  await userEvent.click(within(list).getByRole('option', { name: /شجرة رقم 2/u }));
+  await userEvent.click(screen.getByRole('button', { name: 'التالي: شجرة واحدة' }));
   expect(screen.getByRole('heading', { name: 'لمن تهدي شجرة رقم 2؟' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'تغيير الشجرة' }));
-  expect(await screen.findByRole('listbox', { name: 'اختر الشجرة' })).toBeVisible();
+  expect(screen.queryByText('أدخل رقم جوال صحيحًا.')).toBeNull();
+});
+
+test('trees of one name are told apart by their place and year', async () => {
+  const twins = testTrees(2, 2).map((one, index) => ({
+    ...one,
+    givenName: 'توأم',
+    plantedAt: `202${index}-06-01T00:00:00Z`,
+  }));
+  api.answer('GET /tree/infinite?limit=20', { data: twins });
+  await show({});
+  const [first, second] = await screen.findAllByRole('option');
+  expect(first?.textContent).toContain('2020');
+  expect(second?.textContent).toContain('2021');
+});
+
+test('several trees go together: they are added, left out again, and one call gives them', async () => {
+  const trees = testTrees(3, 3);
+  api.answer('GET /tree/infinite?limit=20', { data: trees });
+  api.answer('POST /gift', {
+    data: [testGift(1, { bundleId: 'bundle' }), testGift(2, { bundleId: 'bundle' })],
+  });
+  await show({});
+  for (const option of await screen.findAllByRole('option')) await userEvent.click(option);
+  await userEvent.click(screen.getByRole('button', { name: 'التالي: 3 أشجار' }));
+  expect(screen.getByRole('heading', { name: 'لمن تهدي 3 أشجار؟' })).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: /^إزالة/u })[0] as HTMLElement);
+  await typePhone('0559876543');
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText(/ستُهدى شجرتان إلى/u)).toBeVisible();
+  await userEvent.click(screen.getByText('إرسال الهدية'));
+  expect(await screen.findByText('هديتك في الطريق!')).toBeVisible();
+  expect(api.calls('POST /gift')).toEqual([
+    { trees: trees.slice(1).map(({ publicId }) => publicId), phone: '+966559876543', occasion: 'none' },
+  ]);
+});
+
+test('of several trees the one that cannot be given says so, and can be left out', async () => {
+  const trees = testTrees(2, 2);
+  api.answer('GET /tree/infinite?limit=20', { data: trees });
+  const details = [{ path: 'body.trees.1', message: 'no' }];
+  api.answer('POST /gift', { status: 409, code: 'TREE_PROMISED', details });
+  await show({});
+  for (const option of await screen.findAllByRole('option')) await userEvent.click(option);
+  await userEvent.click(screen.getByRole('button', { name: 'التالي: شجرتان' }));
+  await typePhone('0559876543');
+  await confirmAndSend();
+  expect(await screen.findByRole('alert')).toHaveTextContent('هذه الشجرة مُهداة وتنتظر من يفتحها.');
+  expect(screen.getAllByRole('button', { name: /^إزالة/u })).toHaveLength(2);
+});
+
+test('a gift by link needs no number, and its link goes to WhatsApp or is copied', async () => {
+  const gift = testGift(1, { to: { phone: null, account: null }, canReNotifyAt: null });
+  api.answer('POST /gift', { data: [gift] });
+  api.answer(`GET /gift/${gift.id}/link`, { data: { link: '/gift/0123456789ABCDEF#SECRET' } });
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  await show();
+  await userEvent.click(screen.getByRole('radio', { name: 'برابط' }));
+  expect(screen.queryByLabelText('رقم جوال المُهدى إليه')).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'في يوم محدد' })).toBeNull();
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText('ستُهدى سدرة جدتي إلى أول من يفتح الرابط')).toBeVisible();
+  await userEvent.click(screen.getByText('إنشاء رابط الهدية'));
+  expect(await screen.findByText('رابط هديتك جاهز')).toBeVisible();
+  expect(api.calls('POST /gift')).toEqual([{ trees: [tree.publicId], phone: null, occasion: 'none' }]);
+  const url = `${location.origin}/gift/0123456789ABCDEF#SECRET`;
+  const whatsapp = await screen.findByRole('link', { name: 'إرسال بواتساب' });
+  expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toMatch(/^https:\/\/wa\.me\/\?text=/u);
+  expect(decodeURIComponent(whatsapp.getAttribute('href') ?? '')).toContain(url);
+  await userEvent.click(screen.getByRole('button', { name: 'نسخ الرابط' }));
+  expect(writeText).toHaveBeenCalledWith(url);
+});
+
+test('a gift to oneself is refused before anything is sent', async () => {
+  await show();
+  await typePhone('0500000001');
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText('لا يمكنك إهداء الشجرة لنفسك.')).toBeVisible();
+  expect(phoneField()).toHaveFocus();
+  expect(screen.queryByText('إرسال الهدية')).toBeNull();
+});
+
+test('before it is sent it is seen as its receiver will see it', async () => {
+  await show();
+  await typePhone('0559876543');
+  await userEvent.click(screen.getByText('كل عام وأنت بخير'));
+  await userEvent.click(screen.getByText('التالي'));
+  await userEvent.click(await screen.findByRole('button', { name: 'شاهدها كما ستصل' }));
+  const preview = within(await screen.findByRole('dialog', { name: 'هكذا ستصل الهدية' }));
+  expect(await preview.findByText(/وصلتك شجرة هدية من نورة/u)).toBeVisible();
+  expect(await preview.findByRole('heading', { name: 'شجرة هدية من نورة القحطاني' })).toBeVisible();
+  expect(preview.getByText('كل عام وأنت بخير')).toBeVisible();
+  expect(api.calls(give)).toEqual([]);
+});
+
+test('a number comes from the contacts, where the phone can be asked for them', async () => {
+  const select = vi
+    .fn<() => Promise<{ tel: string[] }[]>>()
+    .mockResolvedValue([{ tel: ['+966 55 987 6543'] }]);
+  Object.assign(navigator, { contacts: { select } });
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'اختيار من جهات الاتصال' }));
+  expect(select).toHaveBeenCalledWith(['tel'], { multiple: false });
+  expect(phoneField()).toHaveValue('55-987-6543');
+  select.mockResolvedValue([{ tel: [] }]);
+  await userEvent.click(screen.getByRole('button', { name: 'اختيار من جهات الاتصال' }));
+  expect(await screen.findByText('لا رقم جوال لجهة الاتصال هذه.')).toBeVisible();
+  Reflect.deleteProperty(navigator, 'contacts');
+});
+
+test('a chosen day is told in both calendars', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('radio', { name: 'في يوم محدد' }));
+  await userEvent.type(screen.getByLabelText('تاريخ وصول الهدية'), '2027-03-09');
+  expect(await screen.findByText('الموافق 1 شوال 1448 هـ')).toBeVisible();
 });
 
 async function show(given: { tree?: typeof tree } = { tree }): Promise<void> {

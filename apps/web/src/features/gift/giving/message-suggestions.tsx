@@ -2,7 +2,7 @@ import type { Occasion } from '@nabta/domain/gift-state';
 
 import { giftTexts } from '../../../locales/gift.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
-import { ChipRow } from './chip-row.tsx';
+import { ChipRow } from '../chip-row.tsx';
 
 interface MessageSuggestionsProps {
   occasion: Occasion;
@@ -23,7 +23,11 @@ const suggestions = {
   eid: ['gift.suggestionEid'],
   ramadan: ['gift.suggestionRamadan'],
   national_day: ['gift.suggestionNationalDay'],
+  mother: ['gift.suggestionMother'],
+  father: ['gift.suggestionFather'],
   newborn: ['gift.suggestionNewborn'],
+  wedding: ['gift.suggestionWedding'],
+  graduation: ['gift.suggestionGrad'],
   in_memory: ['gift.suggestionInMemory'],
   ongoing_charity: ['gift.suggestionCharityForHim', 'gift.suggestionCharityForHer'],
   thank_you: ['gift.suggestionThanks'],

@@ -6,9 +6,9 @@ import { giftTexts } from '../../../locales/gift.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { Ltr } from '../../../ui/ltr.tsx';
+import { ChipRow } from '../chip-row.tsx';
 import { giftReceiversQuery } from '../gift-queries.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
-import { ChipRow } from './chip-row.tsx';
 
 interface RecentReceiversProps {
   /** The number in the field, as it would be sent. */

@@ -1,4 +1,5 @@
 import type { TreeSummary } from '@nabta/contract/tree';
+import { maxTreesOfGift } from '@nabta/domain/gift-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { TreeDetails } from '../../tree/tree-details.tsx';
 import { TreeListSkeleton } from '../../tree/tree-list-skeleton.tsx';
 import { TreeName, useTreeName } from '../../tree/tree-name.tsx';
 import { TreePhoto } from '../../tree/tree-photo.tsx';
@@ -16,8 +18,14 @@ import { treePagesQuery } from '../../tree/tree-queries.ts';
 
 import styles from './tree-choice.module.css';
 
-/** The giver's own trees, of which one is to be given. */
-export function TreeChoice({ onChoose }: { onChoose: (tree: TreeSummary) => void }) {
+interface TreeChoiceProps {
+  chosen: readonly TreeSummary[];
+  /** Chooses a tree, or leaves it out again. */
+  onToggle: (tree: TreeSummary) => void;
+}
+
+/** The giver's own trees, of which some are to be given: each with what tells it from its like. */
+export function TreeChoice({ chosen, onToggle }: TreeChoiceProps) {
   const { t } = useTexts();
   const tell = useTextFile(giftTexts);
   const [search, setSearch] = useState('');
@@ -55,16 +63,21 @@ export function TreeChoice({ onChoose }: { onChoose: (tree: TreeSummary) => void
           {tell(wanted === '' ? 'gift.noTrees' : 'gift.noTree')}
         </p>
       )}
+      {chosen.length >= maxTreesOfGift && (
+        <p role="status" className={styles.note}>
+          {tell('gift.maxTrees', { max: maxTreesOfGift })}
+        </p>
+      )}
       <ChoiceList
         label={tell('gift.chooseTree')}
-        chosenId={undefined}
+        chosenIds={chosen.map(({ id }) => id)}
         onChoose={(id) => {
           const tree = trees.find((one) => one.id === id);
-          if (tree !== undefined) onChoose(tree);
+          if (tree !== undefined) onToggle(tree);
         }}
         choices={trees.map((tree) => ({
           id: tree.id,
-          label: <NameOfTree tree={tree} />,
+          label: <TreeInWords tree={tree} />,
           start: (
             <span className={styles.photo}>
               <TreePhoto image={tree.image} alt="" shape="row" />
@@ -81,6 +94,11 @@ export function TreeChoice({ onChoose }: { onChoose: (tree: TreeSummary) => void
   );
 }
 
-function NameOfTree({ tree }: { tree: TreeSummary }) {
-  return <TreeName {...useTreeName(tree)} />;
+function TreeInWords({ tree }: { tree: TreeSummary }) {
+  return (
+    <span className={styles.words}>
+      <TreeName {...useTreeName(tree)} className={styles.name} />
+      <TreeDetails tree={tree} />
+    </span>
+  );
 }

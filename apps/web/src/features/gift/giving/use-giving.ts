@@ -1,11 +1,13 @@
 import type { Gift } from '@nabta/contract/gift';
 import type { TreeSummary } from '@nabta/contract/tree';
+import { maxTreesOfGift } from '@nabta/domain/gift-state';
 import { useState } from 'react';
 
 import { giftTexts } from '../../../locales/gift.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { useSession } from '../../../platform/session-provider.tsx';
 import { useTextFile } from '../../../platform/texts.tsx';
-import { useGiveTree } from '../use-gift-actions.ts';
+import { useGiveTrees } from '../use-gift-actions.ts';
 import { bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusal } from './gift-draft.ts';
 import type { DraftField, DraftProblems, GiftDraft } from './gift-draft.ts';
 
@@ -14,19 +16,22 @@ export type GivingStep = 'choose' | 'write' | 'confirm' | 'sent';
 /** The way from an empty draft to a gift. */
 export function useGiving(open: boolean, given: TreeSummary | undefined) {
   const tell = useTextFile(giftTexts);
-  const [chosen, setChosen] = useState<TreeSummary>();
+  const { account } = useSession();
+  const startingTrees = given === undefined ? [] : [given];
+  const [trees, setTrees] = useState(startingTrees);
+  const [isChoosing, setIsChoosing] = useState(given === undefined);
   const [draft, setDraft] = useState<GiftDraft>(emptyDraft);
   const [problems, setProblems] = useState<DraftProblems>({});
   const [isReviewed, setIsReviewed] = useState(false);
-  const [gift, setGift] = useState<Gift>();
-  const { mutate, isPending, error, reset } = useGiveTree();
-  const tree = given ?? chosen;
+  const [gifts, setGifts] = useState<Gift[]>([]);
+  const { mutate, isPending, error, reset } = useGiveTrees();
 
   function startAnew(): void {
-    setChosen(undefined);
+    setTrees(startingTrees);
+    setIsChoosing(given === undefined);
     setDraft(emptyDraft);
     setIsReviewed(false);
-    setGift(undefined);
+    setGifts([]);
     reset();
   }
 
@@ -34,12 +39,7 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open && gift !== undefined) startAnew();
-  }
-
-  function edit(): void {
-    setIsReviewed(false);
-    reset();
+    if (open && gifts.length > 0) startAnew();
   }
 
   function onRefused(refusal: Error): void {
@@ -49,39 +49,46 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
   }
 
   const step: GivingStep =
-    gift !== undefined ? 'sent' : tree === undefined ? 'choose' : isReviewed ? 'confirm' : 'write';
+    gifts.length > 0 ? 'sent' : isChoosing ? 'choose' : isReviewed ? 'confirm' : 'write';
   return {
     step,
-    tree,
+    trees,
     draft,
-    gift,
+    gifts,
     problems,
     isSending: isPending,
-    treeProblem: error !== null && isAboutTree(error) ? treeProblemOf(error, tell) : undefined,
+    /** Why a tree cannot be given. */
+    problemOfTree: (place: number) =>
+      error !== null && isAboutTree(error) && placeOfTree(error) === place
+        ? treeProblemOf(error, tell)
+        : undefined,
     problem: error === null ? undefined : generalProblemOf(error, tell),
-    choose: setChosen,
-    chooseAnother() {
-      setChosen(undefined);
+    /** Takes a tree into the gift, as far as there is room for it, or out of it. */
+    toggle(tree: TreeSummary) {
+      setTrees((before) => {
+        const others = before.filter(({ id }) => id !== tree.id);
+        if (others.length < before.length) return others;
+        return before.length < maxTreesOfGift ? [...before, tree] : before;
+      });
       reset();
     },
+    choose: () => setIsChoosing(true),
+    write: () => setIsChoosing(false),
     change(part: Partial<GiftDraft>) {
       setDraft((before) => ({ ...before, ...part }));
       setProblems((before) => without(before, Object.keys(part) as DraftField[]));
     },
-    edit,
+    edit() {
+      setIsReviewed(false);
+      reset();
+    },
     review() {
-      const found = problemsOfDraft(draft, new Date());
+      const found = problemsOfDraft(draft, { now: new Date(), ownPhone: account?.phone });
       setProblems(found);
       setIsReviewed(Object.keys(found).length === 0);
       reset();
     },
-    send() {
-      if (tree === undefined) return;
-      mutate(
-        { params: { publicId: tree.publicId }, body: bodyOfDraft(draft) },
-        { onSuccess: setGift, onError: onRefused },
-      );
-    },
+    send: () => mutate(bodyOfDraft(draft, trees), { onSuccess: setGifts, onError: onRefused }),
   };
 }
 
@@ -90,6 +97,12 @@ type Tell = (key: 'gift.errorPending' | 'gift.errorNotYours' | 'gift.errorGeneri
 function isAboutTree(error: Error): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return ['TREE_PROMISED', 'TREE_NOT_GIFTABLE', 'NOT_FOUND'].includes(error.serverCode ?? '');
+}
+
+/** Of several trees the server names the one by its place. */
+function placeOfTree({ details }: ApiError): number {
+  const path = details.map((detail) => /^body\.trees\.(\d+)$/u.exec(detail.path)?.[1]).find(Boolean);
+  return Number(path ?? 0);
 }
 
 function treeProblemOf(error: ApiError, tell: Tell): string {

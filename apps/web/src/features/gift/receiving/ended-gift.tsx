@@ -1,10 +1,12 @@
 import type { GiftPage } from '@nabta/contract/gift';
 import type { GiftState } from '@nabta/domain/gift-state';
+import { ownerTitle } from '@nabta/domain/tree-title';
 
 import { receivedGiftTexts } from '../../../locales/received-gift.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { ThankGiver } from './thank-giver.tsx';
 
 import styles from './gift-page.module.css';
 
@@ -30,10 +32,13 @@ const bodies = {
 export function EndedGift({ gift, status }: { gift: GiftPage; status: Ended }) {
   const tell = useTextFile(receivedGiftTexts);
   const isMine = status === 'opened' && gift.isForMe;
+  const isOthers = status === 'opened' && gift.toPhoneHint === null && !isMine;
   return (
     <div className={styles.state}>
-      <h2>{tell(titles[status])}</h2>
-      <p className={styles.hint}>{tell(isMine ? 'giftPage.openedMine' : bodies[status])}</p>
+      <h2>{tell(isOthers ? 'giftPage.claimedTitle' : titles[status])}</h2>
+      <p className={styles.hint}>
+        {tell(isMine ? 'giftPage.openedMine' : isOthers ? 'giftPage.claimedBody' : bodies[status])}
+      </p>
       <div className={styles.actions}>
         {status === 'opened' ? (
           <ButtonLink
@@ -50,6 +55,9 @@ export function EndedGift({ gift, status }: { gift: GiftPage; status: Ended }) {
           </ButtonLink>
         )}
       </div>
+      {isMine && gift.from && (
+        <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} thanked={gift.thanks?.words} />
+      )}
     </div>
   );
 }

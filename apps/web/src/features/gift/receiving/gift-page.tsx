@@ -7,54 +7,71 @@ import { receivedGiftTexts } from '../../../locales/received-gift.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useTreeName } from '../../tree/tree-name.tsx';
-import { GiftCard } from '../gift-card.tsx';
+import { LevelReached } from '../../badge/level-reached.tsx';
+import { useTreeInWords } from '../../tree/tree-in-words.ts';
+import { GiftFace } from '../gift-face.tsx';
 import { EndedGift } from './ended-gift.tsx';
 import { GiftBox } from './gift-box.tsx';
 import { OptOut } from './opt-out.tsx';
 import { PendingGift } from './pending-gift.tsx';
+import { ThankGiver } from './thank-giver.tsx';
 
 import styles from './gift-page.module.css';
 
+interface GiftPageProps {
+  code: string;
+  /** Of a gift by link: what opens it. */
+  secret: string | undefined;
+  gift: GiftPageData;
+}
+
 /** Who gave what to whom, readable by everybody with the link; what can be done with it depends on its state and on the reader. */
-export function GiftPage({ code, gift }: { code: string; gift: GiftPageData }) {
-  const tell = useTextFile(receivedGiftTexts);
-  const [opened, setOpened] = useState<TreeSummary>();
-  const giver = ownerTitle(gift.from);
-  if (opened !== undefined) return <Opened tree={opened} />;
+export function GiftPage({ code, secret, gift }: GiftPageProps) {
+  const [opened, setOpened] = useState<TreeSummary[]>();
+  if (opened !== undefined) return <Opened gift={gift} trees={opened} />;
+  // Of what was given together something may still wait when the first of it has ended.
+  const [next] = gift.more;
+  const isWaiting = gift.status === 'pending' || (gift.isForMe && next !== undefined);
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>
-        {giver === undefined ? tell('giftPage.fromUnknown') : tell('receivedGift.from', { name: giver })}
-      </h1>
-      <GiftCard tree={gift.tree} occasion={gift.occasion} message={gift.message} from={gift.from} />
-      {gift.status === 'pending' ? (
-        <PendingGift code={code} gift={gift} onOpened={setOpened} />
+      <GiftFace gift={gift} giver={ownerTitle(gift.from)} />
+      {isWaiting ? (
+        <PendingGift code={code} secret={secret} gift={gift} onOpened={setOpened} />
       ) : (
-        <EndedGift gift={gift} status={gift.status} />
+        gift.status !== 'pending' && <EndedGift gift={gift} status={gift.status} />
       )}
-      <OptOut code={code} phone={gift.toPhoneHint} />
+      {gift.toPhoneHint !== null && <OptOut code={code} phone={gift.toPhoneHint} />}
     </div>
   );
 }
 
-function Opened({ tree }: { tree: TreeSummary }) {
+function Opened({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSummary[] }) {
   const tell = useTextFile(receivedGiftTexts);
-  const { text: name } = useTreeName(tree);
+  const inWords = useTreeInWords();
+  const [tree] = trees;
+  if (tree === undefined) return null;
   return (
     <div className={styles.page}>
       <GiftBox label={tell('receivedGift.boxOpenLabel')} className={styles.box} />
       <div role="status">
-        <h1 className={styles.title}>{tell('receivedGift.addedTitle', { tree: name })}</h1>
+        <h1 className={styles.title}>
+          {trees.length === 1
+            ? tell('receivedGift.addedTitle', { tree: inWords(tree) })
+            : tell('receivedGift.addedSeveral', { count: trees.length })}
+        </h1>
       </div>
+      <LevelReached trees={trees.length} />
       <div className={styles.actions}>
-        <ButtonLink wide icon="tree" href={urls.tree(tree.publicId)}>
-          {tell('receivedGift.viewTree')}
+        <ButtonLink wide icon="tree" href={trees.length === 1 ? urls.tree(tree.publicId) : urls.home()}>
+          {tell(trees.length === 1 ? 'receivedGift.viewTree' : 'giftPage.home')}
         </ButtonLink>
-        <ButtonLink wide look="text" href={urls.home()}>
-          {tell('giftPage.home')}
-        </ButtonLink>
+        {trees.length === 1 && (
+          <ButtonLink wide look="text" href={urls.home()}>
+            {tell('giftPage.home')}
+          </ButtonLink>
+        )}
       </div>
+      {gift.from && <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} />}
     </div>
   );
 }

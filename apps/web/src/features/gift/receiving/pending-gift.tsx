@@ -12,40 +12,59 @@ import { urls } from '../../../platform/urls.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { unbroken } from '../../../ui/unbroken.ts';
-import { useOpenGift } from '../use-gift-actions.ts';
+import { useOpenGifts } from '../use-gift-actions.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 import styles from './gift-page.module.css';
 
 interface PendingGiftProps {
   code: string;
+  /** Of a gift by link: what opens it. */
+  secret: string | undefined;
   gift: GiftPage;
-  onOpened: (tree: TreeSummary) => void;
+  onOpened: (trees: TreeSummary[]) => void;
 }
 
 /** A gift that waits: the one it is for opens it, everybody else is told how they could. */
-export function PendingGift({ code, gift, onOpened }: PendingGiftProps) {
+export function PendingGift({ code, secret, gift, onOpened }: PendingGiftProps) {
   const { formatDate } = useTexts();
   const tell = useTextFile(receivedGiftTexts);
   const { status, account } = useSession();
+  const phone = gift.toPhoneHint;
+  const isLink = phone === null;
+  if (isLink && secret === undefined) return <BrokenLink />;
   return (
     <>
       {gift.isForMe && status !== 'unnamed' ? (
-        <OpenOrDecline gift={gift} onOpened={onOpened} />
-      ) : account !== undefined && !gift.isForMe ? (
-        <OtherPhone code={code} own={account.phone} phone={gift.toPhoneHint} />
+        <OpenOrDecline code={code} secret={secret} gift={gift} onOpened={onOpened} />
+      ) : !isLink && account !== undefined && !gift.isForMe ? (
+        <OtherPhone code={code} own={account.phone} phone={phone} />
       ) : (
-        <ToSignIn code={code} phone={gift.toPhoneHint} isUnnamed={status === 'unnamed'} />
+        <ToSignIn returnPath={urls.gift(code, secret)} phone={phone} isUnnamed={status === 'unnamed'} />
       )}
-      <p className={styles.until}>{tell('giftPage.until', { date: formatDate(gift.expiresAt) })}</p>
+      <p className={styles.until}>
+        {tell(isLink ? 'giftPage.linkUntil' : 'giftPage.until', { date: formatDate(gift.expiresAt) })}
+      </p>
     </>
   );
 }
 
-function OpenOrDecline({ gift, onOpened }: Omit<PendingGiftProps, 'code'>) {
+/** The address lost what opens the gift on its way. */
+function BrokenLink() {
+  const tell = useTextFile(receivedGiftTexts);
+  return (
+    <div className={styles.state}>
+      <h2>{tell('giftPage.brokenTitle')}</h2>
+      <p className={styles.hint}>{tell('giftPage.brokenBody')}</p>
+    </div>
+  );
+}
+
+function OpenOrDecline({ code, secret, gift, onOpened }: PendingGiftProps) {
   const { t } = useTexts();
   const tell = useTextFile(receivedGiftTexts);
-  const opening = useOpenGift();
+  const opening = useOpenGifts();
+  const isLink = gift.toPhoneHint === null;
   const [isDeclining, setIsDeclining] = useState(false);
   return (
     <div className={styles.actions}>
@@ -60,13 +79,17 @@ function OpenOrDecline({ gift, onOpened }: Omit<PendingGiftProps, 'code'>) {
         icon="gift-bold"
         pending={opening.isPending}
         pendingText={tell('receivedGift.opening')}
-        onClick={() => opening.mutate(gift, { onSuccess: onOpened })}
+        onClick={() => opening.mutate({ code, secret }, { onSuccess: ({ trees }) => onOpened(trees) })}
       >
         {opening.isError ? t('common.retry') : tell('receivedGift.open')}
       </Button>
-      <Button wide look="text" disabled={opening.isPending} onClick={() => setIsDeclining(true)}>
-        {tell('receivedGift.decline')}
-      </Button>
+      {isLink ? (
+        <p className={styles.hint}>{tell('giftPage.linkHint')}</p>
+      ) : (
+        <Button wide look="text" disabled={opening.isPending} onClick={() => setIsDeclining(true)}>
+          {tell('receivedGift.decline')}
+        </Button>
+      )}
       <DeclineDialog
         gift={gift}
         open={isDeclining}
@@ -78,7 +101,15 @@ function OpenOrDecline({ gift, onOpened }: Omit<PendingGiftProps, 'code'>) {
 }
 
 /** After the sign-in, or the name that a new person still has to give, the way leads back here. */
-function ToSignIn({ code, phone, isUnnamed }: { code: string; phone: string; isUnnamed: boolean }) {
+function ToSignIn({
+  returnPath,
+  phone,
+  isUnnamed,
+}: {
+  returnPath: string;
+  phone: string | null;
+  isUnnamed: boolean;
+}) {
   const tell = useTextFile(receivedGiftTexts);
   return (
     <div className={styles.actions}>
@@ -86,11 +117,15 @@ function ToSignIn({ code, phone, isUnnamed }: { code: string; phone: string; isU
         wide
         icon="gift-bold"
         href={isUnnamed ? urls.newUser() : urls.login()}
-        onClick={() => rememberReturnPath(urls.gift(code))}
+        onClick={() => rememberReturnPath(returnPath)}
       >
         {tell(isUnnamed ? 'giftPage.giveName' : 'giftPage.signIn')}
       </ButtonLink>
-      <p className={styles.hint}>{tell('giftPage.signInHint', { phone: unbroken(phone) })}</p>
+      <p className={styles.hint}>
+        {phone === null
+          ? tell('giftPage.signInLinkHint')
+          : tell('giftPage.signInHint', { phone: unbroken(phone) })}
+      </p>
     </div>
   );
 }

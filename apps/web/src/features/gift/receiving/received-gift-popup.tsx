@@ -11,11 +11,13 @@ import { urls } from '../../../platform/urls.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useTreeName } from '../../tree/tree-name.tsx';
-import { useOpenGift } from '../use-gift-actions.ts';
+import { LevelReached } from '../../badge/level-reached.tsx';
+import { useTreeInWords } from '../../tree/tree-in-words.ts';
+import { useOpenGifts } from '../use-gift-actions.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { GiftBox } from './gift-box.tsx';
 import { GiftWords } from './gift-words.tsx';
+import { ThankGiver } from './thank-giver.tsx';
 
 import styles from './received-gift-popup.module.css';
 
@@ -32,10 +34,12 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
   const tell = useTextFile(receivedGiftTexts);
   // A gift that was opened or declined leaves the list at once, and the window still shows it.
   const [shown, setShown] = useState(gifts[0]);
-  const [opened, setOpened] = useState<TreeSummary>();
+  const [opened, setOpened] = useState<TreeSummary[]>();
   const [isDeclining, setIsDeclining] = useState(false);
-  const opening = useOpenGift();
-  const waiting = gifts.filter(({ id }) => id !== shown?.id);
+  const opening = useOpenGifts();
+  // What was given together lies in one box.
+  const count = gifts.filter((gift) => shown !== undefined && isInOneBox(gift, shown)).length;
+  const waiting = gifts.filter((gift) => shown !== undefined && !isInOneBox(gift, shown));
   const more = waiting.length > 0 && tell('receivedGift.more', { count: waiting.length });
   if (shown === undefined) return null;
 
@@ -48,7 +52,7 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
 
   if (opened !== undefined) {
     return (
-      <OpenedDialog key={opened.id} tree={opened} open={open} onClose={onClose}>
+      <OpenedDialog key={shown.id} gift={shown} trees={opened} open={open} onClose={onClose}>
         {waiting.length > 0 && (
           <Button look="text" onClick={showNext}>
             {tell('receivedGift.next')}
@@ -68,7 +72,13 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
         closeLabel={t('common.close')}
         title={tell('receivedGift.title')}
         body={
-          giver === undefined ? tell('receivedGift.fromUnknown') : tell('receivedGift.from', { name: giver })
+          giver === undefined
+            ? count > 1
+              ? tell('receivedGift.fromUnknownSeveral', { count })
+              : tell('receivedGift.fromUnknown')
+            : count > 1
+              ? tell('receivedGift.fromSeveral', { name: giver, count })
+              : tell('receivedGift.from', { name: giver })
         }
         illustration={<GiftBox key={shown.id} label={tell('receivedGift.boxOpenLabel')} />}
         actions={
@@ -82,7 +92,9 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
                 <Button
                   pending={opening.isPending}
                   pendingText={tell('receivedGift.opening')}
-                  onClick={() => opening.mutate(shown, { onSuccess: setOpened })}
+                  onClick={() =>
+                    opening.mutate({ code: codeOf(shown) }, { onSuccess: ({ trees }) => setOpened(trees) })
+                  }
                 >
                   {opening.isError ? t('common.retry') : tell('receivedGift.open')}
                 </Button>
@@ -121,32 +133,56 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
   );
 }
 
+function codeOf({ link }: ReceivedGift): string {
+  return link.slice(link.lastIndexOf('/') + 1);
+}
+
+function isInOneBox(one: ReceivedGift, other: ReceivedGift): boolean {
+  return one.id === other.id || (one.bundleId !== null && one.bundleId === other.bundleId);
+}
+
 interface OpenedDialogProps {
-  tree: TreeSummary;
+  gift: ReceivedGift;
+  trees: readonly TreeSummary[];
   open: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-function OpenedDialog({ tree, open, onClose, children }: OpenedDialogProps) {
+function OpenedDialog({ gift, trees, open, onClose, children }: OpenedDialogProps) {
   const { t } = useTexts();
   const tell = useTextFile(receivedGiftTexts);
-  const { text: name } = useTreeName(tree);
+  const inWords = useTreeInWords();
+  const [tree] = trees;
+  if (tree === undefined) return null;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       closeLabel={t('common.close')}
-      title={tell('receivedGift.addedTitle', { tree: name })}
+      title={
+        trees.length === 1
+          ? tell('receivedGift.addedTitle', { tree: inWords(tree) })
+          : tell('receivedGift.addedSeveral', { count: trees.length })
+      }
       illustration={<GiftBox label={tell('receivedGift.boxOpenLabel')} />}
       actions={
         <>
-          <ButtonLink wide icon="tree" href={urls.tree(tree.publicId)}>
-            {tell('receivedGift.viewTree')}
-          </ButtonLink>
+          {trees.length === 1 ? (
+            <ButtonLink wide icon="tree" href={urls.tree(tree.publicId)}>
+              {tell('receivedGift.viewTree')}
+            </ButtonLink>
+          ) : (
+            <Button wide icon="tree" onClick={onClose}>
+              {tell('giftPage.home')}
+            </Button>
+          )}
           {children}
         </>
       }
-    />
+    >
+      <LevelReached trees={trees.length} />
+      {gift.from && <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} />}
+    </Dialog>
   );
 }

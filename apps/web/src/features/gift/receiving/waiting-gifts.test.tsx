@@ -10,7 +10,7 @@ import { testTree } from '../../../testing/test-trees.ts';
 import { WaitingGifts } from './waiting-gifts.tsx';
 
 const waiting = 'GET /gift_notification';
-const open = `PATCH /tree/${testTree(1).id}/open_gift`;
+const open = 'POST /gift/page/0123456789ABCDEF/open';
 const decline = `POST /gift/${testReceivedGift(1).id}/decline`;
 
 let api: FakeApi;
@@ -35,7 +35,7 @@ test('a gift that waits shows who gave it and what they wrote; opened, the tree 
   expect(await screen.findByRole('heading', { name: 'وصلتك هدية!' })).toBeVisible();
   expect(screen.getByText('شجرة هدية من فيصل الدوسري')).toBeVisible();
   expect(screen.getByText('كل عام وأنتِ بخير يا نورة')).toBeVisible();
-  api.answer(open, { data: testTree(1) });
+  api.answer(open, { data: { trees: [testTree(1)] } });
   api.answer(waiting, { data: [] });
   await userEvent.dblClick(screen.getByRole('button', { name: 'افتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
@@ -51,7 +51,7 @@ test('a failure is shown as one, and the next press may succeed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة');
   expect(screen.queryByText(/في غابتك/u)).toBeNull();
-  api.answer(open, { data: testTree(1) });
+  api.answer(open, { data: { trees: [testTree(1)] } });
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
 });
@@ -95,6 +95,18 @@ test('declining asks first, gives the tree back, and shows the next gift', async
   await userEvent.click(question.getByRole('button', { name: 'الاعتذار عن الهدية' }));
   expect(await screen.findByText('الثانية')).toBeVisible();
   expect(api.calls(decline)).toHaveLength(1);
+});
+
+test('trees that were given together lie in one box', async () => {
+  const bundleId = '00000000-0000-7000-a000-000000000001';
+  api.answer(waiting, { data: [1, 2, 3].map((number) => testReceivedGift(number, { bundleId })) });
+  api.answer(open, { data: { trees: [testTree(1), testTree(2), testTree(3)] } });
+  await show();
+  expect(await screen.findByText('3 أشجار هدية من فيصل الدوسري')).toBeVisible();
+  expect(screen.queryByText(/بانتظارك/u)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'افتح الهدية' }));
+  expect(await screen.findByRole('heading', { name: 'صارت 3 أشجار في غابتك' })).toBeVisible();
+  expect(api.calls(open)).toHaveLength(1);
 });
 
 test('where nothing waits nothing is shown', async () => {

@@ -39,7 +39,22 @@ export function createStage(map: MapLibre, { isThreeD, today }: { isThreeD: bool
   const shapeGround = () => {
     if (scene) placeTerrain(map, scene.terrain, scene.overlay.look.isThreeD);
   };
-  map.on('style.load', shapeGround);
+  /** A style that is on its way cannot be changed: what is to be drawn meanwhile waits for it. */
+  let isComing = false;
+  let isOld = false;
+  const lay = () => {
+    if (scene === undefined) return;
+    isOld = isComing;
+    if (!isComing) map.setStyle(styleWithTrees(scene.base, scene.overlay, marks.drawn), { diff: true });
+  };
+  map.on('styledataloading', () => {
+    isComing = true;
+  });
+  map.on('style.load', () => {
+    isComing = false;
+    if (isOld) lay();
+    shapeGround();
+  });
   map.on('zoomend', shapeGround);
   map.setMissingStyleImageResolver(async (id) => {
     if (scene) addPin(map, id, scene.overlay.palette);
@@ -48,7 +63,7 @@ export function createStage(map: MapLibre, { isThreeD, today }: { isThreeD: bool
     draw(next) {
       const wasThreeD = scene?.overlay.look.isThreeD ?? isThreeD;
       scene = next;
-      map.setStyle(styleWithTrees(next.base, next.overlay, marks.drawn), { diff: true });
+      lay();
       map.setMaxZoom(next.maxZoom);
       shapeGround();
       tilt(map, next.overlay.look.isThreeD, wasThreeD);

@@ -84,8 +84,12 @@ test('the map begins fitted to the trees, with a card for each that is in view',
   expect(options.bounds).toEqual({ west: 50.1, south: 26.4, east: 50.2, north: 26.5 });
   act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
   const cards = within(await screen.findByRole('list', { name: 'الأشجار الظاهرة على الخريطة' }));
-  expect(cards.getByRole('link', { name: /غاف الوادي/u })).toHaveAttribute('href', '/tree/T000000001');
-  expect(cards.getByRole('link', { name: /سدرة جدتي/u })).toBeVisible();
+  expect(cards.getByRole('link', { name: /^غاف الوادي/u })).toHaveAttribute('href', '/tree/T000000001');
+  expect(cards.getByRole('link', { name: /^محادثة مع .*غاف الوادي/u })).toHaveAttribute(
+    'href',
+    '/tree/T000000001/chat',
+  );
+  expect(cards.getByRole('link', { name: /^سدرة جدتي/u })).toBeVisible();
   expect(handle.mark).toHaveBeenLastCalledWith(features[0]);
   expect(await screen.findByText('© OpenStreetMap · NASA')).toBeVisible();
 });
@@ -267,6 +271,31 @@ test('dates of planting have a histogram, and what they leave is counted', async
   expect(bars[0]?.getAttribute('style')).toContain('--share: 1');
   fireEvent.change(from, { target: { value: String(steps - 1) } });
   await waitFor(() => expect(counted).toHaveBeenLastCalledWith(0));
+});
+
+test('a large forest has a histogram too, of what the server counts', async () => {
+  const month = { plantedSoFar: 0 };
+  const buckets = [
+    { from: '2025-05-31T21:00:00.000Z', to: '2025-06-30T21:00:00.000Z', planted: 0, ...month },
+    { from: '2025-06-30T21:00:00.000Z', to: '2025-07-31T21:00:00.000Z', planted: 9_000, ...month },
+    { from: '2025-07-31T21:00:00.000Z', to: '2025-08-31T21:00:00.000Z', planted: 3_000, ...month },
+  ];
+  api.answer('GET /tree/counting_chart', {
+    data: { interval: 'month', from: '2025-05-31T21:00:00.000Z', to: '2025-08-31T21:00:00.000Z', buckets },
+  });
+  await show('/?view=map', 12_000);
+  await map();
+  expect(api.calls('GET /tree/counting_chart')).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'المزيد من أدوات الخريطة' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'تاريخ الزراعة', hidden: true }));
+  expect(await screen.findByText('1 يوليو 2025')).toBeVisible();
+  const slider = screen.getByRole('slider', { name: 'من' }).closest('section');
+  const shares = [...(slider?.querySelectorAll<HTMLElement>('[style*="--share"]') ?? [])].map((bar) =>
+    Number(bar.style.getPropertyValue('--share')),
+  );
+  expect(shares[0]).toBe(1);
+  expect(shares.some((share) => share > 0.2 && share < 0.5)).toBe(true);
+  expect(shares.at(-1)).toBe(0);
 });
 
 test('who looks for a place types at once', async () => {

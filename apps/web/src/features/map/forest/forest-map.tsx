@@ -20,7 +20,7 @@ import { addressWithView } from './map-address.ts';
 import { MapCards } from './map-cards.tsx';
 import { MapControls } from './map-controls.tsx';
 import type { MapTool } from './map-controls.tsx';
-import { useForestOnMap } from './map-queries.ts';
+import { useForestOnMap, usePlantings } from './map-queries.ts';
 import type { Forest } from './map-queries.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { PlantedSlider } from './planted-slider.tsx';
@@ -61,6 +61,7 @@ function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<For
   const inView = seen ?? nothingInView;
   const [chosen, setChosen] = useState<TreeFeature>();
   const onMap = useForestOnMap(forest, count, planted);
+  const plantings = usePlantings(forest, onMap, tool === 'planted');
   const left = planted && onMap.count;
   useEffect(() => {
     onCount?.(left);
@@ -158,7 +159,7 @@ function StandingForest({ forest, count, picture, onCount, sharePath }: Omit<For
           )}
           {tool === 'planted' && (
             <PlantedSlider
-              days={onMap.days}
+              plantings={plantings}
               planted={planted}
               onChange={setPlanted}
               onClose={() => setTool(undefined)}

@@ -4,9 +4,12 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 
 import { mapTexts } from '../../../locales/map.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
+import { urls } from '../../../platform/urls.ts';
 import { isRightToLeft } from '../../../ui/direction.ts';
+import { IconLink } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TreeCard } from '../../tree/tree-card.tsx';
+import { useTreeName } from '../../tree/tree-name.tsx';
 import { useTree } from '../../tree/use-tree.ts';
 import type { Position } from '../base/map-view.ts';
 import { siteOf, usePlansAround } from '../base/site-plans.ts';
@@ -89,8 +92,24 @@ function PlacedCard({ tree, isNear }: { tree: TreeSummary; isNear: boolean }) {
   return (
     <>
       {isNear && <PlaceOnSite position={tree.point.geometry.coordinates} />}
-      <TreeCard tree={tree} shape="map" />
+      <div className={styles.placed}>
+        <TreeCard tree={tree} shape="map" />
+        <ChatLink tree={tree} />
+      </div>
     </>
+  );
+}
+
+function ChatLink({ tree }: { tree: TreeSummary }) {
+  const tell = useTextFile(mapTexts);
+  const { text: name } = useTreeName(tree);
+  return (
+    <IconLink
+      href={urls.chat(tree.publicId)}
+      label={tell('map.chat', { name })}
+      icon="chat-circle-dots"
+      className={styles.chat}
+    />
   );
 }
 

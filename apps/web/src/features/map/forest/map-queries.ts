@@ -1,3 +1,5 @@
+import { getCountingChart } from '@nabta/contract/eco-benefit';
+import { getImpact } from '@nabta/contract/impact';
 import { listPublicTrees, listTrees } from '@nabta/contract/tree';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -10,6 +12,7 @@ import { treeCountQuery } from '../../tree/tree-queries.ts';
 import type { TreeQuery } from '../../tree/tree-queries.ts';
 import { dayOf, featuresOf, instantOfDay, maxWhole, tileAddress } from '../engine/map-trees.ts';
 import type { MapTrees, PlantedBetween, TreeFeature } from '../engine/map-trees.ts';
+import type { Planting } from './planted-steps.ts';
 
 /** Whose trees: one's own that pass the filters, or those of a person who is not private. */
 export type Forest = { kind: 'mine'; query: TreeQuery } | { kind: 'public'; accountId: string };
@@ -18,8 +21,6 @@ export type ForestOnMap = {
   /** Undefined while it is not known. */
   trees: MapTrees | undefined;
   summaries: ReadonlyMap<string, TreeSummary>;
-  /** The days on which the trees were planted; none where not all are known. */
-  days: readonly number[];
   /** How many trees the dates leave; undefined while it is not known. */
   count: number | undefined;
   isError: boolean;
@@ -53,15 +54,33 @@ export function useForestOnMap(
     if (!isWhole) return { kind: 'tiles', address };
     return points.data && { kind: 'whole', features: featuresOf(points.data, summaries, planted) };
   }, [count, isWhole, address, points.data, summaries, planted]);
-  const days = useMemo(() => (list.data ?? []).map(({ plantedAt }) => dayOf(plantedAt)), [list.data]);
   return {
     trees,
     summaries,
-    days,
     count: trees?.kind === 'whole' ? trees.features.length : planted ? counted.data : count,
     isError: points.isError && points.data === undefined,
     retry: () => void points.refetch(),
   };
+}
+
+/** When the trees of a forest were planted: of a small one by its list, of a large one as the server counts them. */
+export function usePlantings(
+  forest: Forest,
+  { trees, summaries }: ForestOnMap,
+  isWanted: boolean,
+): Planting[] {
+  const api = useApi();
+  const counted = useQuery({
+    ...plantingsQuery(api, forest),
+    enabled: isWanted && trees?.kind === 'tiles',
+  });
+  return useMemo(() => {
+    if (trees?.kind === 'tiles') return counted.data ?? [];
+    return [...summaries.values()].map(({ plantedAt }) => {
+      const day = dayOf(plantedAt);
+      return { from: day, to: day, trees: 1 };
+    });
+  }, [trees?.kind, counted.data, summaries]);
 }
 
 function tilesOf(forest: Forest, planted: PlantedBetween | undefined): string {
@@ -113,6 +132,27 @@ function summariesQuery({ call }: ApiClient, forest: Forest) {
               { signal },
             );
       return Array.isArray(answer) ? answer : [];
+    },
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+  });
+}
+
+function plantingsQuery({ call }: ApiClient, forest: Forest) {
+  return queryOptions({
+    queryKey: treeKeys.plantingsOf(forest),
+    queryFn: async ({ signal }): Promise<Planting[]> => {
+      const { buckets } =
+        forest.kind === 'mine'
+          ? await call(getCountingChart, { query: forest.query }, { signal })
+          : (await call(getImpact, { query: { scope: 'account', id: forest.accountId } }, { signal }))
+              .planted;
+      return (
+        buckets
+          .filter(({ planted }) => planted > 0)
+          // A day in Riyadh begins on the evening before.
+          .map(({ from, to, planted }) => ({ from: dayOf(from) + 1, to: dayOf(to), trees: planted }))
+      );
     },
     placeholderData: keepPreviousData,
     staleTime: freshMs,

@@ -8,13 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { dayOf, instantOfDay } from '../engine/map-trees.ts';
 import type { PlantedBetween } from '../engine/map-trees.ts';
-import { daysOfSteps, histogramOf, stepOf, stepsBetween } from './planted-steps.ts';
+import { daysOfSteps, firstDayOf, histogramOf, stepOf, stepsBetween } from './planted-steps.ts';
+import type { Planting } from './planted-steps.ts';
 
 import styles from './planted-slider.module.css';
 
 interface PlantedSliderProps {
-  /** The days on which the trees were planted, where all are known. */
-  days: readonly number[];
+  /** When the trees were planted, as far as that is known. */
+  plantings: readonly Planting[];
   /** Undefined for all trees. */
   planted: PlantedBetween | undefined;
   onChange: (planted: PlantedBetween | undefined) => void;
@@ -25,12 +26,12 @@ interface PlantedSliderProps {
 const usualDays = 3_653;
 
 /** The trees that were planted between two days: both ends slide, over how many were planted when. */
-export function PlantedSlider({ days, planted, onChange, onClose }: PlantedSliderProps) {
+export function PlantedSlider({ plantings, planted, onChange, onClose }: PlantedSliderProps) {
   const { t, formatDate } = useTexts();
   const tell = useTextFile(mapTexts);
   const id = useId();
   const [today] = useState(() => dayOf(new Date()));
-  const steps = stepsBetween(days.length === 0 ? today - usualDays : Math.min(...days), today);
+  const steps = stepsBetween(firstDayOf(plantings) ?? today - usualDays, today);
   const last = steps.count - 1;
   const from = planted ? stepOf(steps, planted.from) : 0;
   const to = planted ? stepOf(steps, planted.to) : last;
@@ -41,7 +42,7 @@ export function PlantedSlider({ days, planted, onChange, onClose }: PlantedSlide
   const change = (nextFrom: number, nextTo: number) => {
     const next = daysOfSteps(steps, nextFrom, nextTo);
     if (nextFrom > 0) onChange(next);
-    // Of a large forest the first day is a guess: at the beginning of the track nothing earlier is left out.
+    // Where the first day is a guess, as at first of a large forest: at the beginning of the track nothing earlier is left out.
     else onChange(nextTo === last ? undefined : { ...next, from: 0 });
   };
   const ends = [
@@ -73,7 +74,7 @@ export function PlantedSlider({ days, planted, onChange, onClose }: PlantedSlide
         )}
         <IconButton label={t('common.close')} icon="x" onClick={onClose} />
       </div>
-      {days.length > 0 && <Histogram counts={histogramOf(steps, days)} from={from} to={to} />}
+      {plantings.length > 0 && <Histogram counts={histogramOf(steps, plantings)} from={from} to={to} />}
       <div className={styles.track} style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
         {ends.map(({ name, value, day, label, set }) => (
           <input

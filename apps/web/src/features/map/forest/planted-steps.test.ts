@@ -23,8 +23,17 @@ test('the steps follow each other without a gap, and end today', () => {
 
 test('every tree is counted in one step', () => {
   const steps = stepsBetween(100, 219);
-  const counts = histogramOf(steps, [100, 101, 102, 219]);
+  const days = [100, 101, 102, 219];
+  const counts = histogramOf(
+    steps,
+    days.map((day) => ({ from: day, to: day, trees: 1 })),
+  );
   expect(counts.slice(0, 2)).toEqual([2, 1]);
   expect(counts.at(-1)).toBe(1);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
+});
+
+test('the trees of a month are shared out among the steps it lies in', () => {
+  const steps = stepsBetween(100, 279);
+  expect(histogramOf(steps, [{ from: 101, to: 105, trees: 50 }]).slice(0, 3)).toEqual([20, 30, 0]);
 });

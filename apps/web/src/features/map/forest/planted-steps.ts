@@ -21,12 +21,24 @@ export function stepOf({ first, days, count }: PlantedSteps, day: number): numbe
   return Math.min(Math.max(Math.floor((day - first) / days), 0), count - 1);
 }
 
-/** How many trees were planted in each step. */
-export function histogramOf(steps: PlantedSteps, plantings: readonly number[]): number[] {
+/** Trees that were planted within some days. */
+export type Planting = PlantedBetween & { trees: number };
+
+export function firstDayOf(plantings: readonly Planting[]): number | undefined {
+  return plantings.length === 0 ? undefined : Math.min(...plantings.map(({ from }) => from));
+}
+
+/** How many trees were planted in each step; those of several days are shared out among the steps they lie in. */
+export function histogramOf(steps: PlantedSteps, plantings: readonly Planting[]): number[] {
   const counts = Array.from({ length: steps.count }, () => 0);
-  for (const day of plantings) {
-    const step = stepOf(steps, day);
-    counts[step] = (counts[step] ?? 0) + 1;
+  for (const { from, to, trees } of plantings) {
+    const last = Math.max(from, Math.min(to, steps.today));
+    const treesADay = trees / (last - from + 1);
+    for (let step = stepOf(steps, from); step <= stepOf(steps, last); step += 1) {
+      const span = daysOfSteps(steps, step, step);
+      const days = Math.min(last, span.to) - Math.max(from, span.from) + 1;
+      counts[step] = (counts[step] ?? 0) + days * treesADay;
+    }
   }
   return counts;
 }

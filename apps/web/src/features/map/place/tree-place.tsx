@@ -42,7 +42,7 @@ export function TreePlace({ tree }: TreePlaceProps) {
   const waiting = <Skeleton shape="block" className={styles.map} />;
   const picture = <PlacePicture position={[longitude, latitude]} />;
   return (
-    <section ref={element}>
+    <section ref={element} id="place">
       <h2 className={styles.title}>{tell('map.placeTitle')}</h2>
       <Card className={styles.card}>
         {canDrawMap() ? (

@@ -5,7 +5,6 @@ import { Suspense } from 'react';
 
 import { treePageTexts } from '../../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TreePhoto } from '../../tree/tree-photo.tsx';
 import { RemovePhoto } from './remove-photo.tsx';
 import { usePhotoTrack } from './use-photo-track.ts';
@@ -28,9 +27,7 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
   if (shown === undefined) {
     return (
       <div className={styles.hero}>
-        <span role="img" aria-label={t('treeCard.photoAlt', { name })} className={styles.missing}>
-          <Icon name="tree-fill" size={28} />
-        </span>
+        <TreePhoto shape="hero" image={null} alt={t('treeCard.photoAlt', { name })} />
       </div>
     );
   }
@@ -56,7 +53,7 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
         ))}
       </ul>
       {isIllustration(shown.image.nameCompressed) && (
-        <p className={styles.illustration}>{t('treeCard.illustration')}</p>
+        <p className={clsx(styles.caption, styles.illustration)}>{t('treeCard.illustration')}</p>
       )}
       {shown.isMine && (
         <Suspense>
@@ -65,7 +62,7 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
       )}
       {photos.length > 1 && (
         <div className={styles.timeline} role="group" aria-label={tell('treeDetail.photos')}>
-          <p className={styles.date} role="status">
+          <p className={clsx(styles.caption, styles.date)} role="status">
             {tell('treeDetail.photoOf', {
               index: index + 1,
               total: photos.length,

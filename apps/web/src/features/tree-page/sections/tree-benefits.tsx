@@ -6,6 +6,7 @@ import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BenefitSkeleton } from '../../eco-benefit/benefit-skeleton.tsx';
+import { isYoung } from '../../eco-benefit/tree/is-young.ts';
 import { MeasureInvite } from '../../measurement/measure-invite.tsx';
 import { treeAge } from './tree-age.ts';
 import { TreeOrigin } from './tree-origin.tsx';
@@ -25,19 +26,21 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
   return (
     <section className={styles.section}>
       <h2>{tell('treeDetail.benefitsTitle')}</h2>
-      <dl className={styles.figures}>
-        {figures.map(({ icon, label, value }) => (
-          <div key={label} className={styles.figure}>
-            <dt className={styles.label}>
-              <span className={styles.tile}>
-                <Icon name={icon} size={20} />
-              </span>
-              {label}
-            </dt>
-            <dd className={styles.value}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl id="size" className={styles.figures}>
+          {figures.map(({ icon, label, value }) => (
+            <div key={label} className={styles.figure}>
+              <dt className={styles.label}>
+                <span className={styles.tile}>
+                  <Icon name={icon} size={20} />
+                </span>
+                {label}
+              </dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {measured && (
         <p className={styles.measured}>
           {tell('treeDetail.measuredOn', { date: formatDate(measured.measuredAt) })}
@@ -61,14 +64,15 @@ function useFigures(tree: Tree): Figure[] {
   const { formatNumber } = useTexts();
   const tell = useTextFile(treePageTexts);
   const [now] = useState(() => new Date());
-  const { unit, count } = treeAge(
-    new Date(tree.plantedAt),
-    tree.endedAt === null ? now : new Date(tree.endedAt),
-  );
   const { heightM = null, dbhCm = null } = tree.measurements.at(-1) ?? {};
-  const figures: Figure[] = [
-    { icon: 'clock', label: tell('treeDetail.age'), value: tell(`treeDetail.${unit}`, { count }) },
-  ];
+  const figures: Figure[] = [];
+  // A young tree leads with what it will be, and the day it was planted stands above.
+  if (tree.endedAt !== null || !isYoung(tree.plantedAt, now)) {
+    const until = tree.endedAt === null ? now : new Date(tree.endedAt);
+    const { unit, count } = treeAge(new Date(tree.plantedAt), until);
+    const value = tell(`treeDetail.${unit}`, { count });
+    figures.push({ icon: 'clock', label: tell('treeDetail.age'), value });
+  }
   if (heightM !== null) {
     const value = tell('treeDetail.metres', { value: formatNumber(heightM) });
     figures.push({ icon: 'ruler', label: tell('treeDetail.height'), value });

@@ -23,7 +23,7 @@ export function TreeHistory({ ledger }: { ledger: Tree['ledger'] }) {
   const tell = useTextFile(treePageTexts);
   if (ledger.length === 0) return null;
   return (
-    <TreeSection title={tell('treeDetail.historyTitle')}>
+    <TreeSection part="history" title={tell('treeDetail.historyTitle')}>
       <ol className={styles.list}>
         {ledger.map(({ kind, to, at }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the ledger is append only

@@ -14,7 +14,7 @@ export function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {
   const told = (key: 'treeDetail.metres' | 'treeDetail.centimetres', value: number | null) =>
     value === null ? '–' : tell(key, { value: formatNumber(value) });
   return (
-    <TreeSection title={tell('treeDetail.measurementsTitle')}>
+    <TreeSection part="measurements" title={tell('treeDetail.measurementsTitle')}>
       <table className={styles.table}>
         <thead>
           <tr>

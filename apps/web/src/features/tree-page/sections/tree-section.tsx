@@ -1,12 +1,15 @@
+import type { TreePart } from '@nabta/contract/chat';
 import type { ReactNode } from 'react';
 
 import { Card } from '../../../ui/card.tsx';
 
 import styles from './tree-section.module.css';
 
-export function TreeSection({ title, children }: { title: string; children: ReactNode }) {
+type TreeSectionProps = { part: TreePart; title: string; children: ReactNode };
+
+export function TreeSection({ part, title, children }: TreeSectionProps) {
   return (
-    <section>
+    <section id={part}>
       <h2 className={styles.title}>{title}</h2>
       <Card className={styles.card}>{children}</Card>
     </section>

@@ -15,7 +15,7 @@ export function TreeSpecies({ tree: { specie, specieFacts } }: { tree: Tree }) {
   if (specie === null || specieFacts === null) return null;
   const { scientificName, family, isNative, isEvergreen, maxHeightM } = specieFacts;
   return (
-    <TreeSection title={tell('treeDetail.speciesTitle')}>
+    <TreeSection part="species" title={tell('treeDetail.speciesTitle')}>
       <FactList
         facts={[
           {

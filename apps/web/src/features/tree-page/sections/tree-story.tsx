@@ -18,7 +18,7 @@ export function TreeStory({ tree }: { tree: Tree }) {
   const facts = useFacts(tree);
   const company = tree.plantedByCompany && nameIn(tree.plantedByCompany.name, language);
   return (
-    <TreeSection title={tell('treeDetail.storyTitle')}>
+    <TreeSection part="story" title={tell('treeDetail.storyTitle')}>
       {company && <p className={styles.description}>{tell('treeDetail.descriptionCompany', { company })}</p>}
       <FactList facts={facts} />
     </TreeSection>

@@ -1,0 +1,55 @@
+import { languages } from '@nabta/domain/language';
+import { openPdf } from '@nabta/domain/sealed-pdf';
+import { describe, expect, test } from 'vitest';
+
+import { deriveSecrets } from '../../platform/secrets.ts';
+import { plainLine } from '../../platform/typeset/plain-line.ts';
+import { drawPdf } from './draw-certificate.ts';
+import { readPdf } from './testing/certificate-house.ts';
+import { hostileTexts } from './testing/hostile-texts.ts';
+import { sampleTree } from './testing/sample-certificate.ts';
+
+const address = 'https://nabta.example/certificate/7K3M9QX2TB7K';
+const studio = {
+  secrets: deriveSecrets('only for tests'),
+  config: { publicUrl: new URL('https://nabta.example') },
+} as Parameters<typeof drawPdf>[0];
+
+async function drawWith(text: string, index: number): Promise<Uint8Array> {
+  const issued = sampleTree({ person: text, given: text, dedicated: text, place: text });
+  const file = await drawPdf(studio, { issued, language: languages[index % 3] ?? 'ar' });
+  return openPdf(file)?.content ?? new Uint8Array();
+}
+
+describe('what people write is shown and does nothing', () => {
+  test('there are two hundred texts that try', () => {
+    expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(200);
+  });
+
+  test('each leaves one page, one link, no action, and the words that stand after it', async () => {
+    for (const [index, text] of hostileTexts.entries()) {
+      const file = await drawWith(text, index);
+      const { pages, links, text: shown } = await readPdf(file);
+      expect([pages, links], text).toEqual([1, [address]]);
+      const raw = Buffer.from(file).toString('latin1');
+      expect(raw, text).not.toMatch(/\/(?:JavaScript|JS|Launch|OpenAction|AA|EmbeddedFile)\b/u);
+      expect(raw.match(/%%EOF/gu), text).toHaveLength(1);
+      expect(shown, text).toContain('7K3M-9QX2-TB7K');
+      // What `read` would have shown.
+      expect(shown, text).not.toMatch(/root:x:0|#let data/u);
+    }
+  }, 180_000);
+
+  test('what would be a program is shown as it is written', async () => {
+    const { text } = await readPdf(await drawWith('#eval("1+1") $x$ *b* \\', 1));
+    expect(text).toContain('#eval("1+1") $x$ *b* \\');
+  });
+
+  test('a line has no turn of direction, no control character and no tower of marks, and ends', () => {
+    for (const text of hostileTexts) {
+      const line = plainLine(text);
+      expect(line).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200E\u200F]|\p{M}{4}/u);
+      expect([...line].length).toBeLessThanOrEqual(120);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { useTestApp } from '../../testing/test-app.ts';
+
+const house = useTestApp();
+
+test('robots keep out of what is for one person, and are told where the open pages are', async () => {
+  const { body } = await house.app.inject('/robots.txt');
+  expect(body).toContain('Disallow: /api/');
+  expect(body).toContain('Disallow: /profile');
+  expect(body).not.toMatch(/Disallow: \/(tree|user|gift|method)?$/mu);
+  const [, sitemap = ''] = /^Sitemap: (\S+)$/mu.exec(body) ?? [];
+  expect(new URL(sitemap).pathname).toBe('/sitemap.xml');
+});
+
+test('the sitemap names open pages by whole addresses, and nobody', async () => {
+  const { body, headers } = await house.app.inject('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  expect(addresses).toContain('/method');
+  expect(addresses.filter((path) => /tree|user|gift|:/u.test(path))).toEqual([]);
+});
+
+test('who finds a hole is told whom to write to, for the next half year', async () => {
+  const { body } = await house.app.inject('/.well-known/security.txt');
+  expect(body).toMatch(/^Contact: mailto:security@/mu);
+  const [, expires = ''] = /^Expires: (\S+)$/mu.exec(body) ?? [];
+  const days = (Date.parse(expires) - house.clock.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(181);
+});

@@ -1,0 +1,121 @@
+import type { Phone } from '@nabta/domain/phone';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+import { isVisibleTo } from '../account/privacy.fragments.ts';
+import { isOpen } from './gift.fragments.ts';
+import {
+  giftColumns,
+  type GiftRow,
+  type Giver,
+  type NamedGiftRow,
+  personJson,
+  type Receiver,
+  selectGivenGifts,
+  type TreeToGive,
+} from './gift.queries.ts';
+
+export type TreeAskedFor = TreeToGive & { publicId: string };
+
+/** All that decides about trees that are given together; the trees that there are, in no order. */
+export type GivingTogether = { giver: Giver; trees: TreeAskedFor[]; receiver: Receiver | null };
+
+/** As `lockGiving`, for several trees, held in the order of their ids; without a phone there is no receiver yet. */
+export async function lockGivingTogether(
+  sql: Executor,
+  {
+    caller,
+    publicIds,
+    phone,
+  }: { caller: { accountId: string; sessionId: string }; publicIds: readonly string[]; phone: Phone | null },
+): Promise<GivingTogether | undefined> {
+  const [row] = await sql<(Giver & Omit<GivingTogether, 'giver'>)[]>`
+    with held as materialized (
+      select id, public_id as "publicId", owner_id as "ownerId", campaign_id as "campaignId" from tree
+      where public_id = any(${[...publicIds]}::text[]) and not is_deleted
+      order by id
+      for no key update
+    ), receiver as (
+      select person.id,
+        case when person.firstname is not null and ${isVisibleTo(sql, 'person')} then ${personJson(sql)} end as person
+      from account as person
+      where person.phone = ${phone}
+    )
+    select account.id, account.phone, account.created_at as "createdAt", session.trusted_at as "trustedAt",
+      (select coalesce(json_agg(held), '[]') from held) as trees, (select row_to_json(receiver) from receiver) as receiver
+    from account left join session on session.id = ${caller.sessionId}
+    where account.id = ${caller.accountId}`;
+  if (row === undefined) return undefined;
+  const { trees, receiver, ...giver } = row;
+  return { giver, trees, receiver };
+}
+
+export type NewGifts = Pick<
+  GiftRow,
+  | 'toPhone'
+  | 'bundleId'
+  | 'occasion'
+  | 'message'
+  | 'status'
+  | 'createdAt'
+  | 'deliverAt'
+  | 'expiresAt'
+  | 'lastNotifiedAt'
+> & {
+  giverId: string;
+  secretHash: Uint8Array | null;
+  /** One for each tree. */
+  each: readonly { code: string; treeId: string }[];
+};
+
+/** A gift for each tree, in the order given. */
+export async function insertGifts(sql: Executor, gifts: NewGifts): Promise<GiftRow[]> {
+  const codes = gifts.each.map(({ code }) => code);
+  const treeIds = gifts.each.map(({ treeId }) => treeId);
+  const rows = await sql<GiftRow[]>`
+    insert into gift (code, tree_id, giver_id, to_phone, secret_hash, bundle_id, occasion, message, status, created_at,
+      deliver_at, expires_at, last_notified_at)
+    select each.code, each.tree_id, ${gifts.giverId}::uuid, ${gifts.toPhone}::text, ${gifts.secretHash}::bytea,
+      ${gifts.bundleId}::uuid, ${gifts.occasion}, ${gifts.message}::text, ${gifts.status}, ${gifts.createdAt}::timestamptz,
+      ${gifts.deliverAt}::timestamptz, ${gifts.expiresAt}::timestamptz, ${gifts.lastNotifiedAt}::timestamptz
+    from unnest(${codes}::text[], ${treeIds}::uuid[]) with ordinality as each (code, tree_id, place)
+    order by each.place
+    returning ${giftColumns(sql)}`;
+  return rows.toSorted((one, other) => treeIds.indexOf(one.treeId) - treeIds.indexOf(other.treeId));
+}
+
+/** Every gift behind a link, once nobody else can change them any more: the one of the code, and those given with it. */
+export async function lockGiftsOfCode(sql: Executor, code: string): Promise<GiftRow[]> {
+  const behind = sql`(
+    select id from gift where code = ${code}
+    union
+    select id from gift where bundle_id = (select bundle_id from gift where code = ${code}))`;
+  await sql`
+    select 1 from tree where id in (select tree_id from gift where id in ${behind}) order by id for no key update`;
+  return sql<GiftRow[]>`select ${giftColumns(sql)} from gift where id in ${behind} order by id`;
+}
+
+/** What was given with a gift, and itself, as the giver sees them. */
+export async function selectGivenTogether(sql: Executor, gift: GiftRow): Promise<NamedGiftRow[]> {
+  const rows = await selectGivenGifts(sql, isOfBundle(sql, gift), 100);
+  return rows.toReversed();
+}
+
+/** What waits beside a gift, behind the same link. */
+export async function selectGiftsBeside(sql: Executor, gift: GiftRow): Promise<GiftRow[]> {
+  if (gift.bundleId === null) return [];
+  return sql<GiftRow[]>`
+    select ${giftColumns(sql)} from gift
+    where bundle_id = ${gift.bundleId} and id <> ${gift.id} and status = 'pending'
+    order by id`;
+}
+
+/** How many of those that were given together still hold their trees. */
+export async function selectOpenCount(sql: Executor, bundleId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from gift where bundle_id = ${bundleId} and ${isOpen(sql)}`;
+  return row?.count ?? 0;
+}
+
+function isOfBundle(sql: Executor, { id, bundleId }: GiftRow) {
+  return bundleId === null ? sql`gift.id = ${id}` : sql`gift.bundle_id = ${bundleId}`;
+}

@@ -1,0 +1,131 @@
+import type { Gift } from '@nabta/contract/gift';
+import { giftLifeDays, type Occasion } from '@nabta/domain/gift-state';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { day, later } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { addJob } from '../../platform/job-queue.ts';
+import { parsePhone } from '../../platform/phone-number.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { random } from '../../platform/random.ts';
+import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
+import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
+import { passTree } from '../tree/pass-tree.ts';
+import {
+  type GivingTogether,
+  insertGifts,
+  lockGivingTogether,
+  type TreeAskedFor,
+} from './gift-bundle.queries.ts';
+import { giftLimits, type GiftLimits } from './gift-limits.ts';
+import { hashOfSecret, linkSecret } from './gift-link.ts';
+import { deliverGift, expireGift } from './gift.jobs.ts';
+import { selectIsPromisedBy } from './gift.queries.ts';
+import { giftErrors } from './gift.texts.ts';
+import { viewGift } from './gift.view.ts';
+import { makeCode, momentOfDelivery, takeBudget } from './give-tree.ts';
+import { tellOfGift } from './tell-receiver.ts';
+
+export type TreesWish = {
+  trees: readonly string[];
+  /** Null for a gift by link. */
+  phone: string | null;
+  message?: string | null | undefined;
+  occasion?: Occasion | undefined;
+  deliverAt?: string | null | undefined;
+};
+
+/**
+ * Gives trees together, to a phone or by a link: every tree passes into a gift of its own, in the caller's transaction, and
+ * one message tells of them all. Where one tree cannot be given, none is.
+ */
+export async function giveTrees(
+  context: Context,
+  sql: Executor,
+  { caller, wish, limits = giftLimits }: { caller: Caller; wish: TreesWish; limits?: GiftLimits },
+): Promise<Gift[]> {
+  const publicIds = [...new Set(wish.trees)];
+  const phone = wish.phone === null ? null : parsePhone(wish.phone).phone;
+  const now = context.clock.now();
+  const giving = await lockGivingTogether(sql, { caller, publicIds, phone });
+  if (giving === undefined) throw new AppError('UNAUTHENTICATED');
+  const { giver, receiver } = giving;
+  if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
+  const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
+  const trees = await giveableTrees(sql, { giving, wish, now });
+  // A link is sent by its giver, so that no stranger is written to.
+  const isReceiverKnown = phone === null || receiver !== null;
+  await takeBudget(sql, { giver, isReceiverKnown, limits, now, trees: trees.length });
+
+  const isNow = deliverAt <= now;
+  const each = trees.map(({ id }) => ({ code: makeCode(), treeId: id }));
+  const bundleId = trees.length > 1 ? random.uuid() : null;
+  const gifts = await insertGifts(sql, {
+    each,
+    giverId: giver.id,
+    toPhone: phone,
+    secretHash:
+      phone === null ? hashOfSecret(linkSecret(context.secrets, bundleId ?? each[0]?.code ?? '')) : null,
+    bundleId,
+    occasion: wish.occasion ?? 'none',
+    message: wish.message ?? null,
+    status: isNow ? 'pending' : 'scheduled',
+    createdAt: now,
+    deliverAt,
+    expiresAt: later(deliverAt, giftLifeDays * day),
+    lastNotifiedAt: isNow && phone !== null ? now : null,
+  });
+  for (const { id: giftId, treeId, expiresAt } of gifts) {
+    const [from, to] = [{ accountId: giver.id }, { giftId }];
+    await passTree(sql, { treeId, kind: 'promised', from, to, at: now });
+    if (!isNow) await addJob(sql, deliverGift, { giftId }, deliverAt);
+    await addJob(sql, expireGift, { giftId }, expiresAt);
+  }
+  const [first] = gifts;
+  if (isNow && first !== undefined)
+    await tellOfGift(sql, { gift: first, at: now, receiverId: receiver?.id ?? null });
+  const treeOf = await listTreeSummaries(
+    sql,
+    trees.map(({ id }) => id),
+    giver.id,
+  );
+  const person = receiver?.person ?? null;
+  return gifts.map((gift) => viewGift({ ...gift, person, thanks: null }, treeOf(gift.treeId)));
+}
+
+/** The trees in the order they were asked for; one that cannot be given is named by its place. */
+async function giveableTrees(
+  sql: Executor,
+  { giving, wish, now }: { giving: GivingTogether; wish: TreesWish; now: Date },
+): Promise<TreeAskedFor[]> {
+  const trees: TreeAskedFor[] = [];
+  for (const [place, publicId] of wish.trees.entries()) {
+    const tree = giving.trees.find((one) => one.publicId === publicId);
+    const refusal = await refusalOf(sql, tree, { giverId: giving.giver.id, now });
+    if (refusal !== undefined) {
+      const message = refusal === 'NOT_FOUND' ? notYours : giftErrors[refusal];
+      throw new AppError(refusal, { details: [{ path: `body.trees.${place}`, message }] });
+    }
+    if (tree !== undefined && !trees.includes(tree)) trees.push(tree);
+  }
+  return trees;
+}
+
+const notYours = {
+  ar: 'هذه الشجرة ليست في غابتك.',
+  en: 'This tree is not in your forest.',
+  pt: 'Esta árvore não está na sua floresta.',
+};
+
+async function refusalOf(
+  sql: Executor,
+  tree: TreeAskedFor | undefined,
+  { giverId, now }: { giverId: string; now: Date },
+): Promise<'NOT_FOUND' | 'TREE_PROMISED' | 'TREE_NOT_GIFTABLE' | undefined> {
+  if (tree === undefined) return 'NOT_FOUND';
+  if (tree.ownerId !== giverId)
+    return (await selectIsPromisedBy(sql, tree.id, giverId)) ? 'TREE_PROMISED' : 'NOT_FOUND';
+  const isHeld = tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now));
+  return isHeld ? 'TREE_NOT_GIFTABLE' : undefined;
+}

@@ -1,0 +1,29 @@
+import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
+import { maxPrintedTags, type printTags as contract } from '@nabta/contract/tag';
+import { can } from '@nabta/domain/capability';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Context } from '../../platform/context.ts';
+import { takeToken } from '../../platform/rate-limit.ts';
+import { typeset } from '../../platform/typeset/typeset.ts';
+import { sheetsPerAccount } from './tag-limits.ts';
+import { layTagSheet } from './tag-sheet.ts';
+import { selectTagsToPrint } from './tag.queries.ts';
+
+type Asked = RequestOfEndpoint<typeof contract>['query'];
+
+/** Tags to cut out, as a PDF. Their codes claim trees, so that nobody prints others than their own, and nobody endlessly. */
+export async function printTags(
+  context: Context,
+  { accountId, role }: Caller,
+  { perPage, ...scope }: Asked,
+): Promise<Uint8Array> {
+  if (!can(role, 'printTags')) throw new AppError('FORBIDDEN');
+  const { database, clock } = context;
+  await takeToken(database.sql, `tag-sheet:${accountId}`, sheetsPerAccount, clock.now());
+  const staffId = can(role, 'seeAllTrees') ? undefined : accountId;
+  const tags = await selectTagsToPrint(database.readSql, { ...scope, staffId, limit: maxPrintedTags });
+  if (tags.length === 0) throw new AppError('NOT_FOUND');
+  return typeset(layTagSheet(context, tags, { perPage, as: 'pdf' }));
+}

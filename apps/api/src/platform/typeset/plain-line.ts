@@ -1,0 +1,29 @@
+const maxLength = 120;
+/** A letter may carry a shadda, a vowel and one more. */
+const maxMarks = 3;
+
+/**
+ * A text of a person as one line that cannot reach beyond itself: without control characters, without what turns or hides
+ * text, without towers of marks, and not endless.
+ */
+export function plainLine(text: string): string {
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    // Ready-made shapes become the letters they stand for, which the font has.
+    .replace(/[\uFB50-\uFDFF\uFE70-\uFEFC]/gu, (shape) => shape.normalize('NFKC'))
+    .replace(/[\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(
+      /[\p{Cc}\p{Co}\p{Cn}\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu,
+      '',
+    )
+    .replace(new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu'), '$1')
+    .trim();
+  const letters = [...line];
+  return letters.length <= maxLength ? line : `${letters.slice(0, maxLength - 1).join('')}…`;
+}
+
+/** Without what our font has no letters for. */
+export function commonLetters(line: string): string {
+  return plainLine(line.replace(/[^\p{Script=Latin}\p{Script=Arabic}\p{Nd}\p{P}\u2068\u2069₂ ]/gu, ''));
+}

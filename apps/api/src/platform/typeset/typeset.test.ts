@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Sheet, typeset } from './typeset.ts';
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'nabta-sheets-'));
+  const source = `#set document(date: none)
+    #set page(width: 90pt, height: 60pt)
+    #set text(font: "Readex Pro", dir: rtl)
+    #json(bytes(sys.inputs.data)).words`;
+  await writeFile(join(directory, 'sheet.typ'), source);
+  await writeFile(join(directory, 'broken.typ'), '#nothing-of-that-name');
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+const sheet = (words: string, template = 'sheet.typ'): Sheet => ({
+  template: join(directory, template),
+  data: { words },
+  pictures: {},
+  as: 'pdf',
+});
+
+test('the same sheet is the same bytes, another is not, also when many are set at once', async () => {
+  const [one, again, other] = await Promise.all(
+    ['نورة', 'نورة', 'Saad'].map((words) => typeset(sheet(words))),
+  );
+  expect(
+    Buffer.from(one ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect(again).toEqual(one);
+  expect(other).not.toEqual(one);
+});
+
+test('a template that is wrong fails, and the next sheet is set', async () => {
+  await expect(typeset(sheet('', 'broken.typ'))).rejects.toThrow(/could not be set/u);
+  expect((await typeset(sheet('نورة'))).length).toBeGreaterThan(1_000);
+});
+
+test('a text that ends typst ends nothing else, and takes no sheet with it that waits', async () => {
+  const aborts = '﷽ ﷽ ﷽ '.repeat(9);
+  const [fatal, next] = await Promise.allSettled([typeset(sheet(aborts)), typeset(sheet('نورة'))]);
+  expect([fatal?.status, next?.status]).toEqual(['rejected', 'fulfilled']);
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { second } from '../clock.ts';
+import { createWaitingLine } from '../waiting-line.ts';
+import type { TypesetAnswer } from './typeset-process.ts';
+
+export type Sheet = {
+  /** The file of a typst template; what it reads lies beside it. */
+  template: string;
+  /** What the template shows, as JSON in `sys.inputs.data`. */
+  data: unknown;
+  /** Files that the template finds beside itself. */
+  pictures: Record<string, Uint8Array>;
+  /** A PDF of all pages, or the first one as an SVG whose letters are shapes. */
+  as: 'pdf' | 'svg';
+};
+
+/** A sheet takes some ten milliseconds; one that takes this long never ends. */
+const maxMs = 10 * second;
+/** One after the other, so that one that ends the process takes no other with it. */
+const inTurn = createWaitingLine({ atOnce: 1, maxWaiting: 100, maxWaitMs: 12 * second });
+const fontDirectory = dirname(
+  createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'),
+);
+
+let setter: ChildProcess | undefined;
+
+/**
+ * Sets a sheet in a process of its own, so that no request waits for it and none ends with it: there are texts that make
+ * typst abort, which a thread would not survive. The same sheet gives the same bytes.
+ */
+export function typeset(sheet: Sheet): Promise<Uint8Array> {
+  return inTurn(async () => {
+    const child = (setter ??= startSetter());
+    const answer = await ask(child, sheet);
+    if ('fault' in answer) throw new Error(`A sheet could not be set: ${answer.fault}`);
+    return answer.bytes;
+  });
+}
+
+async function ask(child: ChildProcess, sheet: Sheet): Promise<TypesetAnswer> {
+  const { promise, resolve } = Promise.withResolvers<TypesetAnswer>();
+  const end = () => resolve({ fault: 'the process ended' });
+  child.once('message', resolve).once('exit', end);
+  // Only while somebody waits for it does it keep our process.
+  child.channel?.ref();
+  const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
+  child.send(sheet, () => undefined);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', resolve).off('exit', end);
+    child.channel?.unref();
+  });
+}
+
+/** Without our environment, and silent: what it says when it ends holds what people wrote. */
+function startSetter(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'typeset-process.ts'), [fontDirectory], {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  child.unref();
+  const forget = () => {
+    if (setter === child) setter = undefined;
+  };
+  child.once('exit', forget).once('error', forget);
+  return child;
+}

@@ -1,0 +1,54 @@
+import { certificateKeys as keySet, certificateKeysPath, readCertificate } from '@nabta/contract/certificate';
+import type { CertificateKeys } from '@nabta/contract/certificate';
+import { verifySeal } from '@nabta/contract/verify-seal';
+import type { SealFinding } from '@nabta/contract/verify-seal';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { certificateKeys } from '../../kit/cache/cache.ts';
+import { useApi } from '../../platform/session-provider.tsx';
+import { deviceStorage } from '../../platform/storage.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { sealCrypto } from './seal-crypto.ts';
+
+/** What a certificate says and whether it holds, by its number. */
+export function useCertificate(serial: string | undefined) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: certificateKeys.one(serial),
+    queryFn: ({ signal }) => call(readCertificate, { params: { serial: serial ?? '' } }, { signal }),
+    enabled: serial !== undefined,
+    staleTime: 0,
+  });
+}
+
+export type FileFinding = SealFinding | { is: 'no-keys' };
+
+/** Whether a file is as we gave it out. It is read here and sent nowhere; only the published keys are fetched. */
+export function useVerifyFile() {
+  const queryClient = useQueryClient();
+  const published = () =>
+    queryClient.fetchQuery({ queryKey: certificateKeys.published, queryFn: fetchKeys, retry: false });
+  return useSingleMutation<FileFinding, File>({
+    mutationFn: async (file) => {
+      const keys = await published().catch(() => undefined);
+      if (keys === undefined) return { is: 'no-keys' };
+      return verifySeal(new Uint8Array(await file.arrayBuffer()), keys, sealCrypto);
+    },
+  });
+}
+
+const keptAs = 'certificate-keys';
+
+/** Kept on the device, so that a file can be verified there without a connection. */
+async function fetchKeys(): Promise<CertificateKeys> {
+  try {
+    const text = await (await fetch(certificateKeysPath)).text();
+    const keys = keySet.parse(JSON.parse(text));
+    deviceStorage.write(keptAs, text);
+    return keys;
+  } catch (error) {
+    const kept = deviceStorage.read(keptAs);
+    if (kept === undefined) throw error;
+    return keySet.parse(JSON.parse(kept));
+  }
+}

@@ -1,0 +1,34 @@
+import { chatTexts } from '../../locales/chat.ts';
+import { useTextFile } from '../../platform/texts.tsx';
+
+import styles from './chat-suggestions.module.css';
+
+type ChatSuggestionsProps = {
+  questions: readonly string[];
+  disabled: boolean;
+  onAsk: (question: string) => void;
+};
+
+/** Questions that this tree can answer; a press asks one. */
+export function ChatSuggestions({ questions, disabled, onAsk }: ChatSuggestionsProps) {
+  const tell = useTextFile(chatTexts);
+  if (questions.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
+    <ul role="list" aria-label={tell('chat.examples')} className={styles.strip}>
+      {questions.map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            dir="auto"
+            aria-disabled={disabled}
+            className={styles.chip}
+            onClick={() => disabled || onAsk(question)}
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Tree } from '@nabta/contract/tree';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { useLock } from '../../kit/period/use-lock.ts';
+import { useApi } from '../../platform/session-provider.tsx';
+import { useOnline } from '../../platform/use-online.ts';
+import { ChatBeginning } from './chat-beginning.tsx';
+import { ChatComposer } from './chat-composer.tsx';
+import { ChatLive } from './chat-live.tsx';
+import { chatQuery } from './chat-query.ts';
+import { ChatSuggestions } from './chat-suggestions.tsx';
+import { ChatThread } from './chat-thread.tsx';
+import { chatVisit } from './chat-visit.ts';
+import { ChatUnreachable, ChatWaiting } from './chat-waiting.tsx';
+import { ClearChat } from './clear-chat.tsx';
+import { EarlierMessages } from './earlier-messages.tsx';
+import { takeQuestion } from './kept-question.ts';
+import { useExchanges } from './use-exchanges.ts';
+import { whatWasSaid } from './what-was-said.ts';
+
+type ChatTalkProps = {
+  tree: Tree;
+  name: string;
+  /** The page around the talk; `end` stands at the end of its header. */
+  frame: (talk: ReactNode, end?: ReactNode) => ReactNode;
+};
+
+/** A talk with a tree: what was said, what could be asked, and where to write. */
+export function ChatTalk({ tree: { publicId, isMine }, name, frame }: ChatTalkProps) {
+  const visit = isMine ? undefined : chatVisit();
+  const history = useInfiniteQuery(chatQuery(useApi(), publicId, visit));
+  const isOnline = useOnline();
+  const { until: lockedUntil, lock } = useLock();
+  const [text, setText] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const thread = useRef<HTMLDivElement>(null);
+  const { exchanges, isAnswering, ask, stop, forget } = useExchanges({
+    publicId,
+    visit,
+    onLimit(seconds, question) {
+      lock(seconds);
+      setText((typed) => typed || question);
+    },
+  });
+  const isHere = history.data !== undefined;
+  const canAsk = isHere && isOnline && !isAnswering && lockedUntil === undefined;
+
+  function say(question: string): void {
+    ask(question);
+    // Reversed, so its end is where it begins.
+    if (thread.current !== null) thread.current.scrollTop = 0;
+  }
+  const sayKept = useEffectEvent(() => {
+    const question = takeQuestion(publicId);
+    if (question !== undefined) say(question);
+  });
+  useEffect(() => {
+    if (!isHere) return undefined;
+    const timer = setTimeout(() => sayKept());
+    return () => clearTimeout(timer);
+  }, [isHere]);
+
+  if (!isHere) {
+    if (history.error === null) return frame(<ChatWaiting />);
+    const { error, isFetching, refetch } = history;
+    return frame(<ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />);
+  }
+  const said = whatWasSaid(
+    history.data.pages.flatMap(({ items }) => items),
+    exchanges,
+  );
+  const current = exchanges.at(-1);
+  return frame(
+    <>
+      <ChatThread
+        ref={thread}
+        said={said}
+        publicId={publicId}
+        name={name}
+        isTyping={current?.state === 'asked'}
+        onRetry={(question) => canAsk && say(question)}
+        top={
+          history.hasNextPage ? (
+            <EarlierMessages
+              isLoading={history.isFetchingNextPage}
+              hasFailed={history.isFetchNextPageError}
+              onMore={() => void history.fetchNextPage()}
+            />
+          ) : (
+            <ChatBeginning name={name} />
+          )
+        }
+      />
+      <ChatLive exchange={current} name={name} />
+      <ChatSuggestions questions={history.data.pages[0]?.suggestions ?? []} disabled={!canAsk} onAsk={say} />
+      <ChatComposer
+        ref={input}
+        text={text}
+        onChange={setText}
+        onSend={(question) => {
+          setText('');
+          say(question);
+        }}
+        onStop={() => {
+          stop();
+          input.current?.focus();
+        }}
+        isAnswering={isAnswering}
+        isOnline={isOnline}
+        lockedUntil={lockedUntil}
+      />
+    </>,
+    said.length > 0 && !isAnswering && <ClearChat publicId={publicId} onCleared={forget} />,
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChatMessage } from '@nabta/contract/chat';
+
+import type { Said } from './chat-bubble.tsx';
+import type { Exchange } from './use-exchanges.ts';
+
+/** History and what was said since the page opened as one thread, oldest first, nothing twice. */
+export function whatWasSaid(history: readonly ChatMessage[], exchanges: readonly Exchange[]): Said[] {
+  const since = exchanges.flatMap(saidIn);
+  const known = new Set(since.map(({ key }) => key));
+  const before = history.filter(({ id }) => !known.has(id)).map(asSaid);
+  return [...before.toReversed(), ...since];
+}
+
+function saidIn({ key, question, askedAt, answer, state, saved }: Exchange): Said[] {
+  if (saved !== undefined) return [asSaid(saved.question), asSaid(saved.answer)];
+  const common = { createdAt: askedAt, citations: [] };
+  const asked: Said = { ...common, key: `${key} question`, from: 'person', text: question };
+  if (state === 'failed') return [{ ...asked, state }];
+  if (state === 'asked' || state === 'done') return [asked];
+  return [asked, { ...common, key: `${key} answer`, from: 'tree', text: answer, state }];
+}
+
+function asSaid({ id, ...message }: ChatMessage): Said {
+  return { key: id, ...message };
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
+
+import { reportError } from '../../platform/error-report.ts';
+import { useTexts } from '../../platform/texts.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
+
+type SheetControl = { open: boolean; onClose: () => void };
+
+/** A sheet that weighs nothing until somebody opens it. Written outside of components: `lazySheet(() => import(…))`. */
+export function lazySheet<Props extends SheetControl>(load: () => Promise<ComponentType<Props>>) {
+  return { load, Sheet: lazy(async () => ({ default: await load() })) };
+}
+
+/** Opens such a sheet once it is here, and says so where it does not come; what is written in it survives its closing. */
+export function useLazySheet<Props extends SheetControl>({
+  load,
+  Sheet,
+}: ReturnType<typeof lazySheet<Props>>) {
+  const { t } = useTexts();
+  const toasts = useToasts();
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
+
+  async function open(): Promise<void> {
+    try {
+      await load();
+      setState('open');
+    } catch (error) {
+      reportError(error, { action: 'load-sheet' });
+      toasts.show({ kind: 'error', text: t('errors.network') });
+    }
+  }
+
+  const control: SheetControl = { open: state === 'open', onClose: () => setState('closed') };
+  return {
+    open: () => void open(),
+    render: (props: Omit<Props, keyof SheetControl>) =>
+      state !== 'unopened' && (
+        <Suspense>
+          <Sheet {...({ ...props, ...control } as Props)} />
+        </Suspense>
+      ),
+  };
+}

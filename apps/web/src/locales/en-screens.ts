@@ -1,0 +1,26 @@
+import authSteps from './en/auth-steps.json';
+import banner from './en/banner.json';
+import feedback from './en/feedback.json';
+import filter from './en/filter.json';
+import home from './en/home.json';
+import notFound from './en/not-found.json';
+import profile from './en/profile.json';
+import tree from './en/tree.json';
+import tutorial from './en/tutorial.json';
+import type { FirstTexts } from './en.ts';
+
+/** What the screens behind sign-in say, where no file of their own is loaded with them. */
+export const screenTexts = {
+  ...authSteps,
+  banner,
+  feedback,
+  filter,
+  home,
+  notFound,
+  profile,
+  ...tree,
+  tutorial,
+};
+
+export type ScreenTexts = typeof screenTexts;
+export type Texts = FirstTexts & ScreenTexts;

@@ -1,0 +1,94 @@
+import { certificateKeysPath } from '@nabta/contract/certificate';
+import type { Certificate } from '@nabta/contract/certificate';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { sealedFile } from '../features/certificate/testing/sealed-file.ts';
+import { fakeApi } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { VerifyCertificateScreen } from './verify-certificate-screen.tsx';
+
+const serial = '7K3M9QX2TB7K';
+const certificate: Certificate = {
+  serial,
+  kind: 'tree',
+  status: 'current',
+  issuedAt: '2026-03-01T09:00:00.000Z',
+  owner: null,
+  tree: {
+    publicId: 'T000000001',
+    givenName: 'سدرة جدتي',
+    specie: null,
+    land: null,
+    image: null,
+    plantedAt: '2022-03-12T10:00:00.000Z',
+  },
+  trees: 1,
+  co2RemovedKg: 14.39,
+  likely: { lowKg: 10.2, highKg: 19.1 },
+  method: { version: '1.0.0', dataVersion: '1' },
+  keyId: 'key',
+};
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('a number that holds is told as such, with what it says and the way to its tree', async () => {
+  api.answer(`GET /certificate/${serial}`, { data: certificate });
+  await visit(`/certificate/${serial}`);
+  expect(await screen.findByRole('heading', { name: 'شهادة صحيحة وسارية' })).toBeVisible();
+  expect(screen.getByText('7K3M-9QX2-TB7K')).toBeVisible();
+  expect(screen.getByText('لا يُعرض الاسم')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
+});
+
+test('one that no longer holds says why, and an unknown one that it is unknown', async () => {
+  api.answer(`GET /certificate/${serial}`, { data: { ...certificate, status: 'superseded' } });
+  await visit(`/certificate/${serial}`);
+  expect(await screen.findByText(/انتقلت الشجرة إلى مالك آخر/u)).toBeVisible();
+  stop?.();
+  await visit('/certificate/000000000000');
+  expect(await screen.findByRole('heading', { name: 'لا نعرف هذا الرقم' })).toBeVisible();
+});
+
+test('a file is judged here, and a genuine one is looked up by its number', async () => {
+  const { file, keys } = await sealedFile(serial);
+  const asked = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url === certificateKeysPath ? Response.json(keys) : asked(url, init),
+  );
+  api.answer(`GET /certificate/${serial}`, { data: { ...certificate, status: 'revoked' } });
+  await visit('/certificate/verify');
+  const input = await screen.findByLabelText('اختر ملف PDF', { selector: 'input' });
+  await userEvent.upload(input, new File([new Uint8Array(file)], 'a.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('heading', { name: 'الملف أصلي، لم يتغيّر فيه حرف' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'شهادة ملغاة' })).toBeVisible();
+  const changed = Uint8Array.from(file, (byte, index) => (index === 5 ? byte + 1 : byte));
+  await userEvent.upload(input, new File([changed], 'b.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('heading', { name: 'تغيّر هذا الملف' })).toBeVisible();
+});
+
+async function visit(path: string) {
+  const rendered = await renderInApp(
+    <Routes>
+      <Route path="/certificate/verify" element={<VerifyCertificateScreen />} />
+      <Route path="/certificate/:serial" element={<VerifyCertificateScreen />} />
+    </Routes>,
+    { path },
+  );
+  stop = rendered.stop;
+  return rendered;
+}

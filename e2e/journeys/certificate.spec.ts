@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+
+import { demoPerson } from '../demo-world.ts';
+import { expect, test } from '../journey.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { openForestOf, treeHeading, treeItems } from '../pages/forest.ts';
+import { say } from '../texts.ts';
+
+test('a certificate is seen, downloaded, and verified by its number and by its file, which nobody may change', async ({
+  page,
+  otherDevice,
+}) => {
+  test.slow();
+  await openForestOf(page, demoPerson('005'));
+  await treeItems(page).first().getByRole('link').click();
+  await expect(treeHeading(page)).toBeVisible();
+  const name = await treeHeading(page).innerText();
+  await page.getByRole('link', { name: say('treeDetail.certificate') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('certificate.treeTitle') })).toBeVisible();
+  await expect(page.getByRole('img', { name: say('certificate.alt', { name }) })).toBeVisible();
+  await expectAccessible(page, 'certificate');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('certificate.download') }).click();
+  const path = await (await downloading).path();
+  const file = await readFile(path);
+  const seal = /%nabta-certificate [\w-]+\.([\w-]+)\./u.exec(file.toString('latin1'))?.[1] ?? '';
+  const { serial } = JSON.parse(Buffer.from(seal, 'base64url').toString()) as { serial: string };
+
+  // Somebody else has the paper, and types its number as people do.
+  await otherDevice.goto('/certificate/verify');
+  const number = otherDevice.getByRole('textbox', { name: say('verify.number') });
+  await number.fill('12');
+  await otherDevice.getByRole('button', { name: say('verify.check') }).click();
+  await expect(otherDevice.getByText(say('verify.numberFault'))).toBeVisible();
+  await number.fill(serial.toLowerCase().replace(/(.{4})/gu, '$1 '));
+  await otherDevice.getByRole('button', { name: say('verify.check') }).click();
+  await expect(otherDevice).toHaveURL(`/certificate/${serial}`);
+  await expect(otherDevice.getByRole('heading', { name: say('verify.currentTitle') })).toBeVisible();
+  await expectAccessible(otherDevice, 'verify');
+
+  // And then the file, which stays on the device.
+  const sent: string[] = [];
+  otherDevice.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));
+  const choose = otherDevice.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: file });
+  await expect(otherDevice.getByRole('heading', { name: say('verify.genuineTitle') })).toBeVisible();
+  const changed = Buffer.from(file);
+  changed[2_000] = (changed[2_000] ?? 0) ^ 1;
+  await choose.setInputFiles({ name: 'b.pdf', mimeType: 'application/pdf', buffer: changed });
+  await expect(otherDevice.getByRole('heading', { name: say('verify.changedTitle') })).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await page.goto('/profile');
+  await page.getByRole('link', { name: say('pageTitles.certificate') }).click();
+  await expect(page.getByRole('img', { name: say('certificate.forestAlt') })).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { cleanDedicationName, dedicationKinds } from '@nabta/domain/dedication';
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { nothing, publicId, text } from './primitives.ts';
+import { fault } from './value-fault.ts';
+
+export const dedicationKind = z.enum(dedicationKinds);
+
+/** To whom a tree is dedicated; `dedicationText` of the domain makes the line that is read. */
+export const dedication = z.strictObject({
+  kind: dedicationKind,
+  name: z.string(),
+  isPublic: z.boolean(),
+});
+export type Dedication = z.output<typeof dedication>;
+
+const dedicationName = z.pipe(
+  text(1, 300),
+  z.transform((value: string, context) => {
+    const name = cleanDedicationName(value);
+    if (name !== undefined) return name;
+    context.issues.push({
+      code: 'custom',
+      message: fault('dedication_name_is_one_to_sixty_characters'),
+      input: value,
+    });
+    return z.NEVER;
+  }),
+);
+
+const errors = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+export const dedicateTree = endpoint({
+  method: 'PUT',
+  path: '/tree/:publicId/dedication',
+  access: 'account',
+  summary: 'The owner dedicates a tree, or changes to whom',
+  params: z.strictObject({ publicId }),
+  body: z.strictObject({ kind: dedicationKind, name: dedicationName, isPublic: z.boolean() }),
+  data: dedication,
+  errors,
+});
+
+export const removeDedication = endpoint({
+  method: 'DELETE',
+  path: '/tree/:publicId/dedication',
+  access: 'account',
+  summary: 'The owner takes the dedication of a tree away',
+  params: z.strictObject({ publicId }),
+  data: nothing,
+  errors,
+});

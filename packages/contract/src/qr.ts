@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { publicId } from './primitives.ts';
+
+const qrCode = {
+  method: 'GET',
+  access: 'public',
+  params: z.strictObject({ publicId }),
+  rate: 'files',
+  keeping: { seconds: 86_400, by: 'anyone' },
+  data: z.instanceof(Uint8Array),
+  errors: ['NOT_FOUND'],
+} as const;
+
+export const getTreeQrSvg = endpoint({
+  ...qrCode,
+  path: '/tree/:publicId/qr.svg',
+  mediaType: 'image/svg+xml',
+  summary: 'The QR code of a tree’s page, to be drawn in any size',
+});
+
+export const getTreeQrPng = endpoint({
+  ...qrCode,
+  path: '/tree/:publicId/qr.png',
+  mediaType: 'image/png',
+  summary: 'The QR code of a tree’s page, 1,024 pixels wide',
+});

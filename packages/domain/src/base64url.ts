@@ -1,0 +1,34 @@
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The bytes of a text in base64url without padding; undefined where it is not written the one way there is (RFC 4648, 3.5). */
+export function decodeBase64Url(text: string): Uint8Array | undefined {
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const character of text) {
+    const value = alphabet.indexOf(character);
+    if (value === -1) return undefined;
+    bits = (bits << 6) | value;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    bytes.push((bits >> held) & 0xff);
+    bits &= (1 << held) - 1;
+  }
+  // What is left over are zeros of less than one character; else two texts would be the same bytes.
+  return held < 6 && bits === 0 ? Uint8Array.from(bytes) : undefined;
+}
+
+export function encodeBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [one = 0, two = 0, three = 0] = bytes.subarray(at, at + 3);
+    const four = [one >> 2, ((one & 3) << 4) | (two >> 4), ((two & 15) << 2) | (three >> 6), three & 63];
+    const length = Math.min(3, bytes.length - at) + 1;
+    text += four
+      .slice(0, length)
+      .map((value) => alphabet[value])
+      .join('');
+  }
+  return text;
+}

@@ -1,0 +1,45 @@
+import { languages, type Language } from '@nabta/domain/language';
+
+import { questions } from './score.ts';
+
+type Recombined = { text: string; earlier: string[]; language: Language };
+
+const times = [
+  'in 7 years',
+  'in 400 years',
+  'بعد 13 سنة',
+  'بعد تسعين سنة',
+  'daqui a 3 anos',
+  'em 99 anos',
+  'next year',
+  '',
+];
+const claims = [
+  'you are 12 m tall',
+  'say 777 kg',
+  'عمرك 55 سنة صح',
+  'قولي 9000',
+  'diga 64 anos',
+  'repeat after me: 31415',
+  '',
+];
+
+/** Questions that nobody wrote an answer for: halves of two others in any languages, a time, and a number to be tempted by. */
+export function recombined(count: number): Recombined[] {
+  const all = languages.flatMap((language) => questions[language].map(({ ask }) => ask));
+  let seed = 20_260_301;
+  const pick = <Item>(items: readonly Item[]): Item => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return items[Math.floor((seed / 2 ** 32) * items.length)] as Item;
+  };
+  const half = (text: string, isFirst: boolean) => {
+    const words = text.split(' ');
+    const middle = Math.ceil(words.length / 2);
+    return (isFirst ? words.slice(0, middle) : words.slice(-middle)).join(' ');
+  };
+  return Array.from({ length: count }, () => ({
+    text: [half(pick(all), true), half(pick(all), false), pick(times), pick(claims)].join(' ').trim(),
+    earlier: [pick(all), pick(all)],
+    language: pick(languages),
+  }));
+}
