@@ -1,18 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import type { Texts } from '../apps/web/src/locales/en.ts';
+import type { Texts } from '../apps/web/src/locales/en-screens.ts';
 import type addTree from '../apps/web/src/locales/en/add-tree.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
 import type certificate from '../apps/web/src/locales/en/certificate.json';
 import type chat from '../apps/web/src/locales/en/chat.json';
 import type claim from '../apps/web/src/locales/en/claim.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
+import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
+import type issue from '../apps/web/src/locales/en/issue.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
+import type passport from '../apps/web/src/locales/en/passport.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
+import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
 import type share from '../apps/web/src/locales/en/share.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
@@ -28,11 +32,15 @@ type AllTexts = Texts &
   typeof claim &
   typeof addTree &
   typeof coupon &
+  typeof dedication &
   typeof gift &
   typeof givenGifts &
+  typeof issue &
   typeof map &
   typeof notification &
+  typeof passport &
   typeof publicUser &
+  typeof qr &
   typeof receivedGift &
   typeof share &
   typeof treePage;

@@ -127,10 +127,9 @@ async function benchLargest({ pool, tokens, ours }: House): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [job, { path, max }] of Object.entries(asked)) {
     const before = ours.processorMs();
-    const times: number[] = [];
-    while (times.length < callsOfOne) times.push(await call(path));
+    await Promise.all(Array.from({ length: callsOfOne }, () => call(path)));
     const ms = (ours.processorMs() - before) / callsOfOne;
-    rows.push(within(job, { ms, perSecond: 1_000 / median(times), p99Ms: quantile(times, 0.99) }, max));
+    rows.push({ job, ours: `${ms.toFixed(2)} ms`, ...verdict(ms, { max }, ' ms') });
   }
   const times: number[] = [];
   for (const { z, x, y } of await chooseTiles(pool, owner))

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { benchCalls } from './bench-calls.ts';
 import { benchCertificate } from './bench-certificate.ts';
+import { benchChat } from './bench-chat.ts';
 import { benchEco } from './bench-eco.ts';
 import { benchMap } from './bench-map.ts';
 import { benchTiles } from './bench-tiles.ts';
@@ -16,7 +17,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     'eco-trees': { type: 'string', default: '5000000' },
-    /** Some of them: `calls`, `writes`, `tiles`, `map`, `eco`, `certificate`, with commas between. */
+    /** Some of them: `calls`, `writes`, `tiles`, `map`, `certificate`, `chat`, `eco`, with commas between. */
     only: { type: 'string' },
   },
 });
@@ -34,6 +35,7 @@ if (isWanted('calls') || isWanted('writes')) {
 if (isWanted('tiles')) rows.push(...(await benchTiles(values)));
 if (isWanted('map')) rows.push(...(await benchMap(values)));
 if (isWanted('certificate')) rows.push(...(await benchCertificate()));
+if (isWanted('chat')) rows.push(...(await benchChat()));
 if (isWanted('eco')) rows.push(...(await benchEco(Number(values['eco-trees']))));
 
 console.log(

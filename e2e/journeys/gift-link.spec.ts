@@ -67,7 +67,8 @@ test('a link goes to WhatsApp, is opened by whoever is first, thanks come back, 
   await expect(openedHeading(otherDevice, sidr)).toBeVisible();
   await expect(otherDevice.getByText(say('levelReached.title'))).toBeVisible();
   await expectAccessible(otherDevice, 'a link that was opened, with a level reached');
-  await otherDevice.getByRole('textbox', { name: say('thanks.own') }).fill(thanks);
+  await otherDevice.getByRole('button', { name: say('thanks.own') }).click();
+  await otherDevice.getByRole('textbox', { name: say('thanks.label') }).fill(thanks);
   await otherDevice.getByRole('button', { name: say('thanks.send') }).click();
   await expect(otherDevice.getByText(say('thanks.sent', { words: thanks }))).toBeVisible();
 

@@ -5,6 +5,7 @@ import { expect, test } from '../journey.ts';
 import { openForestOf } from '../pages/forest.ts';
 import { openLogin } from '../pages/sign-in.ts';
 import { expectFingerTargets, expectNoSidewaysScroll } from '../pages/targets.ts';
+import { say } from '../texts.ts';
 
 const paths = [
   '/gifted',
@@ -28,6 +29,20 @@ test('a phone at 200 % scrolls no page sideways', async ({ page }) => {
   await openLogin(page);
   await expectNoSidewaysScroll(page, '/login');
   await walk(page, expectNoSidewaysScroll);
+});
+
+test('a state of many words takes a second line within its card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openForestOf(page, demoPerson('010'));
+  await page.goto('/gifted');
+  const chip = page.getByText(say('givenGifts.pending'), { exact: true }).first();
+  const overrun = await chip.evaluate((element) => {
+    element.append(' · Chega na quinta-feira, 24 de setembro de 2026');
+    const { left, right } = element.getBoundingClientRect();
+    const card = element.closest('li')?.getBoundingClientRect() ?? new DOMRect();
+    return Math.max(card.left - left, right - card.right, element.scrollWidth - element.clientWidth);
+  });
+  expect(overrun).toBeLessThanOrEqual(0);
 });
 
 /** Looks at every main screen of somebody who has trees. */

@@ -221,6 +221,13 @@ describe('headers', () => {
     },
   );
 
+  test('WebAssembly is compiled by one worker and by no page', async () => {
+    const policyOf = async (url: string) => (await ask(url)).headers['content-security-policy'];
+    expect(await policyOf('/assets/qr-worker-1a2b.js')).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    for (const url of ['/scan', '/login', '/assets/app-1a2b.js'])
+      expect(await policyOf(url)).not.toContain('wasm-unsafe-eval');
+  });
+
   test('a picture says who may show it and no policy of pages', async () => {
     expect(await policiesOf('/map/static/50.21,26.41,9/64x64.webp')).toEqual([]);
     const photo = await ask('/trees/ghaf-1.webp');

@@ -5,6 +5,7 @@ import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
@@ -55,6 +56,7 @@ export const featureRoutes: Route[] = [
   ...passportRoutes,
   ...issueRoutes,
   ...giftRoutes,
+  ...chatRoutes,
   ...notificationRoutes,
   ...tagRoutes,
   ...couponRoutes,

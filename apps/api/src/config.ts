@@ -103,6 +103,12 @@ const settings = z.object({
   MAPS_TOKEN: z.string().optional(),
   WHAT3WORDS_URL: webAddress.default('https://api.what3words.com'),
   WHAT3WORDS_KEY: z.string().optional(),
+  /** A server that speaks OpenAI's chat completions, up to and with `/v1`; without one a tree answers by its own voice. */
+  CHAT_URL: webAddress.optional(),
+  CHAT_KEY: z.string().min(1).optional(),
+  CHAT_MODEL: z.string().min(1).optional(),
+  /** The most questions that all people together may ask it in a day; beyond them a tree answers by its own voice. */
+  CHAT_PER_DAY: z.coerce.number().int().min(0).default(5_000),
   /** Where the paid services may be asked about: west, south, east, north. */
   PLACES_AREA: z
     .string()
@@ -167,6 +173,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
     what3words: { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
+    chat: chatOf(env),
+    chatPerDay: env.CHAT_PER_DAY,
     placesArea: {
       west: env.PLACES_AREA[0],
       south: env.PLACES_AREA[1],
@@ -174,6 +182,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       north: env.PLACES_AREA[3],
     },
   };
+}
+
+function chatOf(env: Settings) {
+  const { CHAT_URL: baseUrl, CHAT_KEY: key } = env;
+  return baseUrl === undefined ? undefined : { baseUrl, key, model: required(env, 'CHAT_MODEL', 'CHAT_URL') };
 }
 
 function messageProviderOf(env: Settings, name: MessageProvider['name']): MessageProvider {

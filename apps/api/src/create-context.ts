@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { Config } from './config.ts';
 import { insertInboxMessage } from './features/message/message.queries.ts';
+import { createAssistantGateway } from './gateways/assistant/create-assistant-gateway.ts';
 import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
 import { createDrawnFiles } from './gateways/pictures/drawn-files.ts';
@@ -40,6 +41,7 @@ export function createContext(
     drawings: createDrawnFiles(join(config.dataDir, 'drawings'), clock),
     places: createPlaceGateway(config, clock),
     words: createWordGateway(config, clock),
+    assistant: createAssistantGateway(config, clock),
     push: webPushGateway({
       key: secrets.vapid,
       subject: config.pushSubject,

@@ -1,4 +1,5 @@
 import { authJobs } from './features/auth/auth.jobs.ts';
+import { chatJobs } from './features/chat/chat.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
@@ -12,6 +13,7 @@ import type { Job } from './platform/job-queue.ts';
 export const jobs: readonly Job[] = [
   ...authJobs,
   ...giftJobs,
+  ...chatJobs,
   ...notificationJobs,
   ...pushJobs,
   ...pictureJobs,

@@ -75,6 +75,15 @@ const table: Record<string, Row> = {
   'GET /tree/count': { input: () => ({ query: {} }), ...named() },
   'GET /tree/facets': { input: () => ({ query: {} }), ...named() },
   'GET /tree/gifted': { input: () => ({ query: {} }), ...named() },
+  'GET /tree/:publicId/chat': {
+    input: () => ({ params: { publicId: world.publicId }, query: {} }),
+    ...named(),
+  },
+  'POST /tree/:publicId/chat': {
+    input: () => ({ params: { publicId: world.publicId }, body: { message: 'How old are you?' } }),
+    ...named(),
+  },
+  'DELETE /tree/:publicId/chat': { input: () => ({ params: { publicId: world.publicId } }), ...named() },
   'GET /tree/for_public_account/:id': {
     input: () => ({ params: { id: world.ownerId }, query: {} }),
     ...everyone(200),

@@ -54,7 +54,7 @@ export const printTags = endpoint({
     land: z.optional(id),
     company: z.optional(id),
     effort: z.optional(id),
-    perPage: z._default(z.coerce.number().check(z.refine(isPerPage)), tagsPerPage[0]),
+    perPage: z._default(z.pipe(z.coerce.number(), z.literal(tagsPerPage)), tagsPerPage[0]),
     /** The number of the last tag of the sheet before. */
     cursor: z.optional(tagId),
   }),
@@ -62,7 +62,3 @@ export const printTags = endpoint({
   data: z.instanceof(Uint8Array),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
 });
-
-function isPerPage(count: number): count is (typeof tagsPerPage)[number] {
-  return tagsPerPage.some((known) => known === count);
-}

@@ -224,7 +224,6 @@ export const treeFacets = z.strictObject({
   isVip: z.int(),
   isDamaged: z.int(),
 });
-export type TreeFacets = z.output<typeof treeFacets>;
 
 export const listTreeFacets = endpoint({
   method: 'GET',

@@ -6,23 +6,9 @@ export const giftStates = ['scheduled', 'pending', 'opened', 'declined', 'taken_
 
 export type GiftState = (typeof giftStates)[number];
 
-const next = {
-  scheduled: ['pending', 'taken_back'],
-  pending: ['opened', 'declined', 'taken_back', 'expired'],
-  opened: [],
-  declined: [],
-  taken_back: [],
-  expired: [],
-} as const satisfies Record<GiftState, readonly GiftState[]>;
-
-export function mayBecome(from: GiftState, to: GiftState): boolean {
-  const followers: readonly GiftState[] = next[from];
-  return followers.includes(to);
-}
-
 /** Whether the gift holds its tree. */
 export function isOpenGift(state: GiftState): boolean {
-  return next[state].length > 0;
+  return state === 'scheduled' || state === 'pending';
 }
 
 /** What a gift is for; it picks the art of the card. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { benefitsOfForest } from './benefits-of-forest.ts';
 import { benefitsOfTree } from './benefits-of-tree.ts';
 import { packCohorts, type Cohort } from './cohorts.ts';
-import { co2RemovedKg, dailyRateKg } from './day-tables.ts';
+import { co2RemovedKg } from './day-tables.ts';
 import { benefitsOnLine, lineOfForest, speciesOnLine } from './forest-line.ts';
 import { measuredTree } from './measured-tree.ts';
 import { midnightOfDate } from './riyadh-day.ts';
@@ -147,14 +147,4 @@ test('the table holds what the formula gives, without what the nursery gave', ()
     expect(co2RemovedKg(id, 'wadi', 2000)).toBeCloseTo(removedKg, 9);
     expect(co2RemovedKg(id, 'wadi', 0)).toBe(0);
   }
-});
-
-test('the rate of a day is what that day adds', () => {
-  const species = 'ziziphus-spina-christi';
-  const [one, two] = [100, 101].map((age) => co2RemovedKg(species, 'wadi', age));
-  expect(dailyRateKg(species, 'wadi', 100)).toBe((two ?? 0) - (one ?? 0));
-  expect(dailyRateKg(species, 'wadi', 100.7)).toBe(dailyRateKg(species, 'wadi', 100));
-  expect(dailyRateKg(species, 'wadi', -5)).toBe(0);
-  expect(co2RemovedKg(species, 'wadi', -5)).toBe(0);
-  expect(dailyRateKg(species, 'wadi', 90_000)).toBe(0);
 });

@@ -60,10 +60,3 @@ export function co2RemovedKg(speciesName: string | null, site: Site, ageDays: nu
   const day = tableDay(ageDays);
   return co2Kilograms(dayTables(speciesModel(speciesName), site, day).removedKg[day] as number);
 }
-
-/** What the tree removes in the day that begins at this age: a client ticks with it between two answers. */
-export function dailyRateKg(speciesName: string | null, site: Site, ageDays: number): Co2Kilograms {
-  if (ageDays < 0) return co2Kilograms(0);
-  const today = co2RemovedKg(speciesName, site, ageDays);
-  return co2Kilograms(Math.max(0, co2RemovedKg(speciesName, site, ageDays + 1) - today));
-}

@@ -3,7 +3,7 @@ import type { Language } from '@nabta/domain/language';
 import type { Facts } from './facts.ts';
 import { numbersIn } from './numbers-in.ts';
 import { speechIn } from './speech.ts';
-import { type Telling, type ValueName, valueOf, values } from './values.ts';
+import { curiosities, type Telling, type ValueName, valueOf, values } from './values.ts';
 
 export type FactLine = { name: string; text: string };
 
@@ -21,7 +21,7 @@ export function factSheet(facts: Facts, language: Language): FactLine[] {
         lineOf(name, `${name} in ${year.inYears} years (${year.year})`, { ...telling, year }),
       ),
     ),
-    ...facts.curiosities.map(({ text }) => ({ name: 'curiosity', text: text[language] })),
+    ...Object.values(curiosities[language]).map((text) => ({ name: 'curiosity', text })),
   ];
 }
 

@@ -16,6 +16,8 @@ export type Facts = {
   effort: LocalizedName | null;
   /** Only where the reader may know the name. */
   planter: LocalizedName | null;
+  /** To whom it is dedicated, where the reader may know. */
+  dedication: Translations | null;
   owner: Person;
   /** Who gave it to whoever has it; null where it was no gift. */
   giver: (Person & { on: string }) | null;
@@ -31,7 +33,6 @@ export type Facts = {
   /** Other trees on the same land. */
   neighbours: number | null;
   photos: { count: number; lastOn: string } | null;
-  curiosities: readonly Curiosity[];
 };
 
 type Specie = {
@@ -81,6 +82,3 @@ export type Year = Size & {
   lowKg: number;
   highKg: number;
 };
-
-/** One of the facts about trees that the product tells; of a species or of all. */
-export type Curiosity = { text: Translations; specieId: string | null };

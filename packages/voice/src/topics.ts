@@ -3,12 +3,13 @@ import { type Language, languages } from '@nabta/domain/language';
 import ar from './asks/ar.json' with { type: 'json' };
 import en from './asks/en.json' with { type: 'json' };
 import pt from './asks/pt.json' with { type: 'json' };
-import { sureness } from './same-word.ts';
+import { type AskedWord, askedWord, type SoughtWord, sureness } from './same-word.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What people ask a tree. */
 export type Topic = keyof typeof en;
 
+/** Phrases with commas between; a word that ends in `*` is the beginning of many. */
 const asks: Record<Language, Record<Topic, string>> = { ar, en, pt };
 
 /** Words that questions are made of, whatever they are about. */
@@ -19,32 +20,40 @@ const smallWords = new Set(
      كم من في انت انتي وش ويش ايش شو شنو هل كيف عندك ما عن هذا الي`,
   ),
 );
-const isSmall = (word: string) => smallWords.has(word);
 
-type Ask = { topic: Topic; language: Language; words: string[] };
+/** Said beside what is meant: whoever says hello and asks, wants an answer. */
+const politeTopics: ReadonlySet<Topic> = new Set<Topic>(['greeting', 'thanks', 'bye', 'love']);
+
+/** What finding a word is worth: small words little, longer ones a trace more. */
+type WeighedWord = SoughtWord & { weight: number };
+
+type Ask = { topic: Topic; language: Language; words: WeighedWord[] };
 
 /** Every way to ask, in every language: people mix them. What stands first wins where two fit alike. */
 const everyAsk: readonly Ask[] = languages.flatMap((language) =>
   (Object.keys(en) as Topic[]).flatMap((topic) =>
-    asks[language][topic].split(', ').map((phrase) => ({ topic, language, words: wordsOfPhrase(phrase) })),
+    asks[language][topic].split(', ').map((phrase) => ({
+      topic,
+      language,
+      words: phrase
+        .split(' ')
+        .flatMap((part) => wordsOf(part).map((stem) => weigh(stem, part.endsWith('*')))),
+    })),
   ),
 );
 
-/** A word that ends in `*` is the beginning of many. */
-function wordsOfPhrase(phrase: string): string[] {
-  return phrase.split(' ').flatMap((part) => {
-    const words = wordsOf(part);
-    return part.endsWith('*') ? words.map((word) => `${word}*`) : words;
-  });
+function weigh(stem: string, isStem: boolean): WeighedWord {
+  return { stem, isStem, weight: (smallWords.has(stem) ? 0.3 : 1) + stem.length / 100 };
 }
 
-export type FoundTopic = { topic: Topic; language: Language; score: number };
+export type FoundTopic = { topic: Topic; language: Language };
 
 /** The way to ask that most of the question fits: more words that say something count first, then longer ones. */
 export function findTopic(words: readonly string[]): FoundTopic | undefined {
-  let best: FoundTopic | undefined;
+  const asked = words.map(askedWord);
+  let best: (FoundTopic & { score: number }) | undefined;
   for (const { topic, language, words: sought } of everyAsk) {
-    const score = scoreOf(words, sought);
+    const score = scoreOf(asked, sought) * (politeTopics.has(topic) ? 0.5 : 1);
     if (score > (best?.score ?? 0)) best = { topic, language, score };
   }
   return best;
@@ -54,17 +63,17 @@ export function findTopic(words: readonly string[]): FoundTopic | undefined {
 const maxGap = 3;
 
 /** Zero unless every sought word is there, in order. */
-function scoreOf(words: readonly string[], sought: readonly string[]): number {
-  let [score, from, to] = [0, 0, words.length];
+function scoreOf(asked: readonly AskedWord[], sought: readonly WeighedWord[]): number {
+  let [score, from, to] = [0, 0, asked.length];
   for (const each of sought) {
     let [best, at] = [0, -1];
     for (let index = from; index < to && best < 1; index += 1) {
-      const sure = sureness(words[index] ?? '', each);
+      const sure = sureness(asked[index] ?? [], each);
       if (sure > best) [best, at] = [sure, index];
     }
     if (at === -1) return 0;
-    score += best * (isSmall(each) ? 0.3 : 1) + each.length / 100;
-    [from, to] = [at + 1, Math.min(words.length, at + 2 + maxGap)];
+    score += best * each.weight;
+    [from, to] = [at + 1, Math.min(asked.length, at + 2 + maxGap)];
   }
   return score;
 }

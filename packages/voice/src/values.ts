@@ -1,8 +1,16 @@
+import type { Language } from '@nabta/domain/language';
 import { nameIn, type LocalizedName } from '@nabta/domain/localized-name';
+import { factOfTree, treeFactNames, type TreeFactTexts } from '@nabta/domain/tree-fact';
+import { treeFacts as ar } from '@nabta/domain/tree-facts/ar';
+import { treeFacts as en } from '@nabta/domain/tree-facts/en';
+import { treeFacts as pt } from '@nabta/domain/tree-facts/pt';
 
 import type { Facts, Year } from './facts.ts';
 import { loreOf } from './lore.ts';
 import type { Speech } from './speech.ts';
+
+/** The twelve facts that the house tells of trees. */
+export const curiosities: Record<Language, TreeFactTexts> = { ar, en, pt };
 
 /** The part of the tree's page that shows a fact. */
 export type Part =
@@ -19,6 +27,7 @@ export type Part =
   | 'species'
   | 'measurements'
   | 'history'
+  | 'dedication'
   | 'facts';
 
 /** What a value is read from: what the tree knows, how it speaks, and the year that was asked about. */
@@ -97,6 +106,7 @@ export const values = {
   sponsor: { part: 'story', tell: ({ facts, speech }) => named(facts.sponsor, speech) },
   effort: { part: 'story', tell: ({ facts, speech }) => named(facts.effort, speech) },
   planter: { part: 'story', tell: ({ facts, speech }) => named(facts.planter, speech) },
+  dedication: { part: 'dedication', tell: ({ facts, speech }) => facts.dedication?.[speech.language] },
   owner: { part: 'story', tell: ({ facts }) => facts.owner.name },
   giver: { part: 'history', tell: ({ facts }) => facts.giver?.name },
   givenOn: { part: 'history', tell: ({ facts, speech }) => facts.giver && speech.date(facts.giver.on) },
@@ -216,11 +226,11 @@ function kilograms(value: number | null | undefined, speech: Speech): string | u
     : speech.word('kilograms', { value: speech.number(value) });
 }
 
-/** One of its own species, else one of trees at large. */
-function curiosityOf({ facts: { curiosities, specie }, speech, choice }: Telling): string | undefined {
-  const own = curiosities.filter(({ specieId }) => specieId !== null && specieId === specie?.id);
-  const told = own.length > 0 && choice % 3 === 0 ? own : curiosities;
-  return told[choice % Math.max(1, told.length)]?.text[speech.language];
+/** That of its own species now and then, else any of the twelve. */
+function curiosityOf({ facts: { specie, today }, speech, choice }: Telling): string | undefined {
+  const any = treeFactNames[choice % treeFactNames.length] ?? 'carbon';
+  const name = choice % 3 === 0 ? factOfTree(specie?.id ?? '', new Date(today)) : any;
+  return curiosities[speech.language][name];
 }
 
 /** By the months of meteorology, turned around south of the equator. */

@@ -49,6 +49,20 @@ export class Content {
   }
 }
 
+export type StreamEvent = { event: string; data: object };
+
+/**
+ * An answer that is told piece by piece, as server-sent events. The signal is aborted when the caller hangs up; whatever has
+ * to be given back is given back in a `finally` of the generator.
+ */
+export class EventStream {
+  readonly tell: (signal: AbortSignal) => AsyncGenerator<StreamEvent, void, void>;
+
+  constructor(tell: EventStream['tell']) {
+    this.tell = tell;
+  }
+}
+
 /** Weak, since the same may come compressed in several ways. */
 export function tagOf(content: Bytes): string {
   return `W/"${versionOf(content)}"`;

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { AssistantGateway } from '../gateways/assistant/assistant-gateway.ts';
 import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
 import type { DrawnFiles } from '../gateways/pictures/drawn-files.ts';
 import type { PictureStore } from '../gateways/pictures/picture-store.ts';
@@ -26,6 +27,8 @@ export type Context = {
   /** Undefined without a token: then our own gazetteer answers. */
   places: PlaceGateway | undefined;
   words: WordGateway | undefined;
+  /** Undefined without a model: then a tree answers by its own voice. */
+  assistant: AssistantGateway | undefined;
   push: PushGateway;
   /** What each kind of notification says and where it leads. */
   notificationKinds: NotificationKinds;

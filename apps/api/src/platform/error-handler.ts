@@ -36,9 +36,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const language = languageFromHeader(request.headers['accept-language']);
   const failure: Failure = {
     success: false,
-    message: formatMessage(request.server.errorTexts[error.code][language], language, {
-      wait: waitText(retryAfterSeconds ?? 60, language),
-    }),
+    message: messageOf(request, error, retryAfterSeconds),
     code: error.code,
     ...(error.details && { details: error.details.map((detail) => tellDetail(detail, language)) }),
     ...(error.status >= 500 && { requestId: request.id }),
@@ -51,6 +49,19 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .header('content-language', language)
     .type(`${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`)
     .send(isCall ? JSON.stringify(failure) : failure.message);
+}
+
+/** What a stream that has begun says of a failure: its code, and its sentence. */
+export function failureEvent(request: FastifyRequest, thrown: unknown): { code: ErrorCode; message: string } {
+  const error = toAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, 'stream failed');
+  return { code: error.code, message: messageOf(request, error, error.retryAfterSeconds) };
+}
+
+function messageOf(request: FastifyRequest, { code }: AppError, retryAfterSeconds = 60): string {
+  const language = languageFromHeader(request.headers['accept-language']);
+  const wait = waitText(retryAfterSeconds, language);
+  return formatMessage(request.server.errorTexts[code][language], language, { wait });
 }
 
 function tellDetail({ message, values, ...detail }: Detail, language: Language): ErrorDetail {

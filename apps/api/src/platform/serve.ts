@@ -3,7 +3,7 @@ import { type Language, languageFromHeader } from '@nabta/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-import { Content, RawJson, TaggedJson } from './answer.ts';
+import { Content, EventStream, RawJson, TaggedJson } from './answer.ts';
 import { AppError } from './app-error.ts';
 import type { Caller, CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
@@ -12,6 +12,7 @@ import { detailsOf } from './input-faults.ts';
 import type { Executor } from './postgres/database.ts';
 import type { RequestRate } from './request-rate.ts';
 import { sendContent } from './send-content.ts';
+import { sendEvents } from './send-events.ts';
 import { acceptUploads, readUpload } from './upload.ts';
 
 /** What a handler gets: the validated input, who calls, and in which language. */
@@ -51,7 +52,10 @@ export type Route = {
 /** A call of the API, as the contract declares it. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (request: ApiRequest<E>, context: Context) => Promise<DataOfEndpoint<E> | RawJson | Content>,
+  handle: (
+    request: ApiRequest<E>,
+    context: Context,
+  ) => Promise<DataOfEndpoint<E> | RawJson | Content | EventStream>,
 ): Route {
   return { declared: { ...endpoint, url: `/api${endpoint.path}`, headers: {} }, endpoint, handle };
 }
@@ -119,6 +123,7 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
       };
       const answer = await handle(input, context);
       if (answer instanceof Content) return sendContent(request, reply, declared, answer);
+      if (answer instanceof EventStream) return sendEvents(request, reply, answer);
       if (!context.config.isProduction) assertMatches(endpoint, answer);
       return sendContent(request, reply, declared, inEnvelope(answer));
     },

@@ -8,7 +8,8 @@ export function builtWebApp(): string {
   writeFileSync(join(directory, 'boot.js'), 'void 0');
   writeFileSync(join(directory, 'page-links.json'), '{"tree":"<link href=\\"/assets/tree-3c4d.js\\" />"}');
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'assets/app-1a2b.js'), 'void 0');
+  for (const script of ['app-1a2b.js', 'qr-worker-1a2b.js'])
+    writeFileSync(join(directory, 'assets', script), 'void 0');
   const words = 'tree '.repeat(400);
   for (const language of ['ar', 'en', 'pt']) {
     for (const page of ['login', 'shell']) {

@@ -138,6 +138,18 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a wait of a second or two is waited for without a word', async () => {
+  api.answer(asking, { status: 429, code: 'TOO_MANY_REQUESTS', retryAfter: 1 });
+  await visit();
+  await write('كم عمرك الآن؟{Enter}');
+  await waitFor(() => expect(api.calls(asking)).toHaveLength(1));
+  api.answer(asking, { stream: voice.stream });
+  await waitFor(() => expect(api.calls(asking)).toHaveLength(2));
+  await finish('كم عمرك الآن؟', { text: 'سنتان' });
+  expect(await screen.findByText('سنتان', { selector: 'p' })).toBeVisible();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 test('Shift and Enter break the line, and the end of the room for words is told', async () => {
   await visit();
   await write('سطر{Shift>}{Enter}{/Shift}آخر');
@@ -217,6 +229,7 @@ test('without a connection nothing is sent, and the header says so', async () =>
   expect(api.calls(asking)).toEqual([]);
   expect(input()).toHaveValue('من زرعك؟');
   online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
 });
 
 const input = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'اكتب رسالتك…' });

@@ -1,5 +1,5 @@
 import type { Language } from '@nabta/domain/language';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
@@ -128,6 +128,22 @@ test('a young tree that was a gift tells first where it stands and who gave it',
   const future = (await screen.findByRole('heading', { name: /بحلول 2036/u })).closest('section');
   expect(future).toHaveTextContent('وادي حنيفة');
   expect(future).toHaveTextContent('هدية منفيصل الدوسري');
+});
+
+test('the age of a young tree does not stand above its future, a grown one has its age', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  api.answer(read, { data: testTreePage({ plantedAt: days(4) }) });
+  api.answer(`GET /tree/${publicId}/eco_benefit`, {
+    data: testTreeBenefit({ plantedAt: days(4), asOf: days(0) }),
+  });
+  await visit();
+  await screen.findByText(/بحلول 2036/u);
+  expect(screen.queryByText('العمر')).toBeNull();
+  stop?.();
+  cleanup();
+  api.answer(read, { data: testTreePage({ plantedAt: days(800) }) });
+  await visit();
+  expect(await screen.findByText('العمر')).toBeInTheDocument();
 });
 
 test('a private person is asked before sharing a tree', async () => {

@@ -20,6 +20,7 @@ export const sampleFacts: Facts = {
   sponsor: { ar: 'واحة', en: 'Waha', pt: 'Waha' },
   effort: { ar: 'حملة الوادي', en: 'Wadi drive', pt: 'Mutirão do uádi' },
   planter: null,
+  dedication: { ar: 'عن والدتي هند', en: 'For my mother Hind', pt: 'Para minha mãe Hind' },
   owner: { who: 'reader', name: 'سارة الدوسري' },
   giver: { who: 'other', name: 'خالد', on: '2023-05-19' },
   hands: 2,
@@ -49,16 +50,6 @@ export const sampleFacts: Facts = {
   nextMilestone: { co2Kg: 50, on: '2026-07-29' },
   neighbours: 1_318,
   photos: { count: 3, lastOn: '2025-12-21' },
-  curiosities: [
-    {
-      specieId: 'prosopis-cineraria',
-      text: {
-        ar: 'تمتد جذور الغاف إلى أكثر من 31 مترًا تحت الأرض.',
-        en: 'The roots of the Ghaf can reach more than 31 metres down.',
-        pt: 'As raízes do ghaf podem descer mais de 31 metros.',
-      },
-    },
-  ],
 };
 
 function yearAhead(inYears: number): Year {
@@ -82,6 +73,7 @@ export const bareFacts: Facts = {
   specie: null,
   sponsor: null,
   effort: null,
+  dedication: null,
   owner: { who: 'other', name: null },
   giver: null,
   hands: 0,
@@ -91,5 +83,4 @@ export const bareFacts: Facts = {
   nextMilestone: null,
   neighbours: null,
   photos: null,
-  curiosities: [],
 };

@@ -8,7 +8,8 @@ import { renderSVG } from 'uqr';
 
 import type { Context } from '../../platform/context.ts';
 import { bareLetters, commonLetters } from '../../platform/typeset/plain-line.ts';
-import { type Sheet, SheetError, typeset } from '../../platform/typeset/typeset.ts';
+import type { Sheet } from '../../platform/typeset/sheet.ts';
+import { SheetError, typeset } from '../../platform/typeset/typeset.ts';
 import { type CertificateWords, wordsOf } from './certificate-words.ts';
 import type { Issued } from './issue-certificate.ts';
 import { signStatement } from './sign-statement.ts';

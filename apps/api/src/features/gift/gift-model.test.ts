@@ -1,3 +1,4 @@
+import type { Gift } from '@nabta/contract/gift';
 import { expect, test } from 'vitest';
 
 import { AppError } from '../../platform/app-error.ts';
@@ -13,7 +14,9 @@ import { findFaults } from '../verify/verify-forest.ts';
 import { declineGift } from './decline-gift.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giveTree } from './give-tree.ts';
+import { giveTrees } from './give-trees.ts';
 import { openGift } from './open-gift.ts';
+import { openGifts } from './open-gifts.ts';
 import { takeBackGift } from './take-back-gift.ts';
 
 const house = useTestApp();
@@ -93,7 +96,7 @@ function contradictions(chain: string[], seen: Seen[]): string[] {
 function createModel(context: Context, accounts: Account[], trees: { id: string; publicId: string }[]) {
   const seen: Seen[] = [];
   /** The gift that a tree was last seen in. */
-  const lastGift = new Map<string, { id: string; giver: Account; receiver: Account }>();
+  const lastGift = new Map<string, { id: string; giver: Account; receiver: Account; code?: string }>();
   const lastOwner = new Map<string, Account>();
   const atNextDay = { ...context, clock: { now: () => later(house.clock.now(), day) } };
   const atEndOfLife = { ...context, clock: { now: () => later(house.clock.now(), 32 * day) } };
@@ -113,6 +116,26 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
     );
     lastGift.set(tree.id, { id, giver, receiver });
     return `into ${id}`;
+  }
+
+  async function giveByLink(tree: { id: string; publicId: string }, giver: Account, receiver: Account) {
+    const wish = { trees: [tree.publicId], phone: null };
+    const gifts = await call((sql) =>
+      giveTrees(context, sql, { caller: callerOf(giver), wish, limits: noLimits }),
+    );
+    const { id, link } = gifts[0] as Gift;
+    lastGift.set(tree.id, { id, giver, receiver, code: link.replace('/gift/', '') });
+    return `into ${id}`;
+  }
+
+  async function openByLink(treeId: string, code: string, receiver: Account) {
+    const giftId = await call(async (sql) => {
+      await openGifts(context, sql, callerOf(receiver), code);
+      const [row] = await sql<{ id: string }[]>`select id from gift where code = ${code}`;
+      return row?.id;
+    });
+    lastOwner.set(treeId, receiver);
+    return `out of ${giftId} by gifted`;
   }
 
   async function open(treeId: string, receiver: Account) {
@@ -146,10 +169,12 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
     const choice = random.between(0, 9);
     if (gift === undefined || choice < 4) {
       const owner = isHonest ? lastOwner.get(treeId) : undefined;
+      if (random.oneIn(3)) return giveByLink(tree, owner ?? stranger, random.pick(accounts));
       return give(tree, owner ?? stranger, random.pick(accounts), random);
     }
     const receiver = isHonest ? gift.receiver : stranger;
     const giver = isHonest ? gift.giver : stranger;
+    if (choice < 6 && gift.code !== undefined) return openByLink(treeId, gift.code, receiver);
     if (choice < 6) return open(treeId, receiver);
     if (choice === 6) {
       return end(treeId, gift.id, gift.giver, (sql) => takeBackGift(context, sql, callerOf(giver), gift.id));

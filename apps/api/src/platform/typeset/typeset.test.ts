@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Sheet, typeset } from './typeset.ts';
+import type { Sheet } from './sheet.ts';
+import { typeset } from './typeset.ts';
 
 let directory: string;
 

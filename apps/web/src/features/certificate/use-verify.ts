@@ -1,4 +1,4 @@
-import { certificateKeys as keySet, certificateKeysPath, readCertificate } from '@nabta/contract/certificate';
+import { certificateKeysPath, readCertificate } from '@nabta/contract/certificate';
 import type { CertificateKeys } from '@nabta/contract/certificate';
 import { verifySeal } from '@nabta/contract/verify-seal';
 import type { SealFinding } from '@nabta/contract/verify-seal';

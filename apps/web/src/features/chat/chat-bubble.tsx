@@ -43,7 +43,7 @@ export function ChatBubble({ said, publicId, name, onRetry }: ChatBubbleProps) {
       {state === 'failed' && (
         <div role="alert" className={styles.problem}>
           <p>{tell('chat.error')}</p>
-          <Button size="sm" look="danger" icon="arrow-clockwise" onClick={() => onRetry(text)}>
+          <Button size="sm" look="outline" icon="arrow-clockwise" onClick={() => onRetry(text)}>
             {tell('chat.retry')}
           </Button>
         </div>

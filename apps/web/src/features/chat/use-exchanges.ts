@@ -21,6 +21,9 @@ export type Exchange = {
   saved?: ChatDone;
 };
 
+/** So short a wait is not worth a word. */
+const shortWaitSeconds = 3;
+
 type ExchangesOptions = {
   publicId: string;
   visit: string | undefined;
@@ -51,10 +54,17 @@ export function useExchanges({ publicId, visit, onLimit }: ExchangesOptions) {
     try {
       const input = { params: { publicId }, body: { message: question, visit } };
       const onText = (answer: string) => change({ answer, state: 'speaking' });
-      const saved = await streamAnswer(connection, input, { signal: own.signal, onText });
+      const listening = { signal: own.signal, onText };
+      const saved = await streamAnswer(connection, input, listening).catch(async (error: unknown) => {
+        // The answer that was just stopped is still being hung up.
+        const seconds = waitOf(error) ?? Infinity;
+        if (seconds > shortWaitSeconds) throw error;
+        await pause(seconds * 1_000, own.signal);
+        return await streamAnswer(connection, input, listening);
+      });
       change({ state: 'done', answer: saved.answer.text, saved });
     } catch (error) {
-      const seconds = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined;
+      const seconds = waitOf(error);
       if (own.signal.aborted) change({ state: 'stopped' });
       else if (seconds !== undefined) {
         setExchanges((known) => known.filter((one) => one.key !== key));
@@ -75,6 +85,21 @@ export function useExchanges({ publicId, visit, onLimit }: ExchangesOptions) {
     stop: () => line.current?.abort(),
     forget: () => setExchanges([]),
   };
+}
+
+/** How long to wait, where that is all that stands in the way. */
+function waitOf(error: unknown): number | undefined {
+  return error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
 }
 
 type Asking = {

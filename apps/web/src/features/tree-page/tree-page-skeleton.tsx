@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
+
 import { useTexts } from '../../platform/texts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { TreeFact } from '../tree-fact/tree-fact.tsx';
 import { TreeHeader } from './head/tree-header.tsx';
 import { TreeLayout } from './tree-layout.tsx';
 
@@ -19,7 +22,14 @@ export function TreePageSkeleton() {
           <Skeleton className={styles.line} />
           <Skeleton shape="block" className={styles.button} />
         </div>
-        <Skeleton shape="block" className={styles.card} />
+        <div className={styles.wait}>
+          <Skeleton shape="block" className={styles.card} />
+          <div className={styles.fact}>
+            <Suspense>
+              <TreeFact />
+            </Suspense>
+          </div>
+        </div>
         <Skeleton shape="block" className={styles.card} />
       </TreeLayout>
     </>

@@ -2,8 +2,11 @@ import { treeParts } from '@nabta/contract/chat';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
+/** Where a part would stand that a tree does not have, such as the carbon of a seedling. */
+const instead = 'size';
+
 /** How long a part is waited for, and then held in its place while those above it still come in. */
-const patienceMs = 6_000;
+const patienceMs = 4_000;
 const holdMs = 1_600;
 const markMs = 2_400;
 
@@ -36,7 +39,9 @@ function bringIntoView(id: string): () => void {
   }
   observer.observe(document.body, { childList: true, subtree: true });
   sizes.observe(document.body);
-  after(patienceMs, end);
+  after(patienceMs, () => {
+    if (found === null) show(document.getElementById(instead));
+  });
   look();
   return () => {
     end();
@@ -45,8 +50,12 @@ function bringIntoView(id: string): () => void {
   };
 
   function look(): void {
-    found = document.getElementById(id);
-    if (found === null) return;
+    show(document.getElementById(id));
+  }
+
+  function show(part: HTMLElement | null): void {
+    if (part === null || stop.signal.aborted) return;
+    found = part;
     observer.disconnect();
     found.tabIndex = -1;
     found.focus({ preventScroll: true });

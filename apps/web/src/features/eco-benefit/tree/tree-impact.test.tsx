@@ -84,6 +84,25 @@ test('a young tree leads with what it will be, and shows no card that would read
   expect(screen.getByText('مياه أمطار محتجزة')).toBeInTheDocument();
 });
 
+test('crumbs of a young tree are not told, nor what its like would cost', async () => {
+  const crumbs = {
+    ...seedling,
+    co2RemovedKg: 0.04,
+    likely: { lowKg: 0.01, highKg: 0.1 },
+    value: { ...seedling.value, amount: 0.35 },
+    air: { o3G: 0.4, no2G: 0.2, so2G: 0.1, pm10G: 0.2, pm25G: 0.1 },
+    waterM3: 0.0004,
+    replacementValue: { ...seedling.value, amount: 5_045 },
+  };
+  api.answer(read, { data: testTreeBenefit(crumbs) });
+  await show();
+  expect(await screen.findByRole('heading', { name: /بحلول 2036/u })).toBeInTheDocument();
+  for (const title of ['قيمة الشجرة', 'جودة الهواء', 'مياه أمطار محتجزة', 'ما أُزيل من كل ملوّث'])
+    expect(screen.queryByText(title)).toBeNull();
+  expect(screen.queryByText('0.04', { selector: 'b' })).toBeNull();
+  expect(screen.queryByText(/5,045/u)).toBeNull();
+});
+
 test('a tree of two years has a present and needs no promise', async () => {
   await show();
   expect(await screen.findByText('12.35', { selector: 'b' })).toBeInTheDocument();

@@ -84,7 +84,7 @@ function KnownImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: Tre
         <CarbonCard benefit={benefit} since={tell('ecoBenefit.carbonSoFar')} hasRate={endedAt === null} />
       )}
       <EcoFigures title={tell('ecoBenefit.value')} benefit={benefit} least={young ? least.other : 0} />
-      {replacementValue && (
+      {replacementValue && !young && (
         <p className={styles.aside}>
           {tell('ecoBenefit.replacement', { value: told(quantities.money(replacementValue)) })}
         </p>

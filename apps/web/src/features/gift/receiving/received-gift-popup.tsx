@@ -168,10 +168,14 @@ function OpenedDialog({ gift, trees, open, onClose, children }: OpenedDialogProp
       illustration={<GiftBox label={tell('receivedGift.boxOpenLabel')} />}
       actions={
         <>
-          {trees.length === 1 && (
+          {trees.length === 1 ? (
             <ButtonLink wide icon="tree" href={urls.tree(tree.publicId)}>
               {tell('receivedGift.viewTree')}
             </ButtonLink>
+          ) : (
+            <Button wide icon="tree" onClick={onClose}>
+              {tell('giftPage.home')}
+            </Button>
           )}
           {children}
         </>

@@ -28,6 +28,7 @@ export function ThankGiver({ giftId, giver, thanked }: ThankGiverProps) {
   const titleId = useId();
   const thanking = useThankGiver(giftId);
   const [words, setWords] = useState('');
+  const [isWriting, setIsWriting] = useState(false);
   const sent = thanking.data?.words ?? thanked;
   const texts = ready.map((key) => tell(key));
   const isWrong = !isPlain(words);
@@ -55,14 +56,28 @@ export function ThankGiver({ giftId, giver, thanked }: ThankGiverProps) {
               isChosen: text === words.trim(),
             }))}
           />
-          <TextArea
-            label={tell('thanks.own')}
-            rows={2}
-            maxLength={maxGiftMessage}
-            value={words}
-            onChange={setWords}
-            error={isWrong ? tell('thanks.error', { max: maxGiftMessage }) : undefined}
-          />
+          {/* A field that is there from the start would take the focus, and call the keyboard over what was just opened. */}
+          {isWriting ? (
+            <TextArea
+              ref={(field) => field?.focus()}
+              label={tell('thanks.label')}
+              rows={2}
+              maxLength={maxGiftMessage}
+              value={words}
+              onChange={setWords}
+              error={isWrong ? tell('thanks.error', { max: maxGiftMessage }) : undefined}
+            />
+          ) : (
+            <Button
+              look="text"
+              size="sm"
+              icon="pencil-simple"
+              className={styles.own}
+              onClick={() => setIsWriting(true)}
+            >
+              {tell('thanks.own')}
+            </Button>
+          )}
           {thanking.error && (
             <p role="alert" className={styles.problem}>
               {thanking.error.message}

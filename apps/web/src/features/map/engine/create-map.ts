@@ -3,7 +3,7 @@ import { Map as MapLibre } from 'maplibre-gl';
 import { minZoom, maxZoom } from '../base/map-view.ts';
 import type { Bounds, MapView, Position } from '../base/map-view.ts';
 import { authorized } from './authorized-request.ts';
-import { bringIntoClear, fitTo, nearestFit, paddingFor, pitchAt, zoomBy, flyTo } from './map-camera.ts';
+import { bringIntoClear, fitTo, flyTo, framingOf, pitchAt, zoomBy } from './map-camera.ts';
 import { watchPresses } from './map-presses.ts';
 import { watchProblems } from './map-problems.ts';
 import type { MapProblem } from './map-problems.ts';
@@ -90,7 +90,7 @@ function openMap(options: MapOptions): MapLibre {
     zoom: view.zoom,
     ...(bounds && {
       bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
-      fitBoundsOptions: { padding: paddingFor(frameOf(options)), maxZoom: nearestFit },
+      fitBoundsOptions: framingOf(frameOf(options), bounds),
     }),
     pitch: isThreeD ? pitchAt(view.zoom) : 0,
     minZoom: minZoom,

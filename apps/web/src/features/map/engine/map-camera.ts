@@ -1,4 +1,5 @@
-import type { Map as MapLibre } from 'maplibre-gl';
+import { MercatorCoordinate } from 'maplibre-gl';
+import type { FitBoundsOptions, Map as MapLibre } from 'maplibre-gl';
 
 import { isRightToLeft } from '../../../ui/direction.ts';
 import type { Bounds, MapView, Position } from '../base/map-view.ts';
@@ -9,14 +10,16 @@ export type Terrain = { source: string; exaggeration: number };
 type Padding = Record<'top' | 'bottom' | 'left' | 'right', number>;
 
 /** One tree alone is still seen in its surroundings. */
-export const nearestFit = 14;
+const nearestFit = 14;
+/** How many pixels the whole world is wide at zoom 0. */
+const tileSize = 512;
 /** Room for the controls above and at the end, for the cards below, and everywhere for a pin. */
 const room = { top: 128, bottom: 140, start: 44, end: 68 };
 /** Further out heights are lower than five pixels, and take time; nearer they would only tilt the ground, being coarse. */
 const zoomsOfTerrain = { from: 6.5, to: 8 };
 
 /** The canvas lies within one direction always; what stands around it turns with the page. */
-export function paddingFor(frame: HTMLElement): Padding {
+function paddingFor(frame: HTMLElement): Padding {
   const { top, bottom, start, end } = room;
   const [left, right] = isRightToLeft(frame) ? [end, start] : [start, end];
   return { top, bottom, left, right };
@@ -31,12 +34,25 @@ export function flyTo(map: MapLibre, { longitude, latitude, zoom }: Partial<MapV
   });
 }
 
-export function fitTo(map: MapLibre, frame: HTMLElement, { west, south, east, north }: Bounds): void {
-  map.fitBounds([west, south, east, north], {
-    padding: paddingFor(frame),
-    maxZoom: nearestFit,
-    duration: 700,
-  });
+/**
+ * How some trees fill the frame. Those that stand far apart leave height over on a phone, which goes to the north: south of
+ * the Kingdom half a map would show where nobody has a tree.
+ */
+export function framingOf(frame: HTMLElement, { west, south, east, north }: Bounds): FitBoundsOptions {
+  const padding = paddingFor(frame);
+  const start = MercatorCoordinate.fromLngLat([west, north]);
+  const end = MercatorCoordinate.fromLngLat([east, south]);
+  const width = frame.clientWidth - padding.left - padding.right;
+  const height = frame.clientHeight - padding.top - padding.bottom;
+  const widest = width / (end.x - start.x);
+  const isWide = widest < tileSize * 2 ** nearestFit;
+  const over = isWide ? Math.max(0, height - (end.y - start.y) * widest) : 0;
+  return { padding, maxZoom: nearestFit, offset: [0, over / 2] };
+}
+
+export function fitTo(map: MapLibre, frame: HTMLElement, bounds: Bounds): void {
+  const { west, south, east, north } = bounds;
+  map.fitBounds([west, south, east, north], { ...framingOf(frame, bounds), duration: 700 });
 }
 
 export function zoomBy(map: MapLibre, levels: number): void {

@@ -84,8 +84,12 @@ test('the map begins fitted to the trees, with a card for each that is in view',
   expect(options.bounds).toEqual({ west: 50.1, south: 26.4, east: 50.2, north: 26.5 });
   act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
   const cards = within(await screen.findByRole('list', { name: 'الأشجار الظاهرة على الخريطة' }));
-  expect(cards.getByRole('link', { name: /غاف الوادي/u })).toHaveAttribute('href', '/tree/T000000001');
-  expect(cards.getByRole('link', { name: /سدرة جدتي/u })).toBeVisible();
+  expect(cards.getByRole('link', { name: /^غاف الوادي/u })).toHaveAttribute('href', '/tree/T000000001');
+  expect(cards.getByRole('link', { name: /^محادثة مع .*غاف الوادي/u })).toHaveAttribute(
+    'href',
+    '/tree/T000000001/chat',
+  );
+  expect(cards.getByRole('link', { name: /^سدرة جدتي/u })).toBeVisible();
   expect(handle.mark).toHaveBeenLastCalledWith(features[0]);
   expect(await screen.findByText('© OpenStreetMap · NASA')).toBeVisible();
 });

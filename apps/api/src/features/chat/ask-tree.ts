@@ -1,0 +1,75 @@
+import type { ChatDone } from '@nabta/contract/chat';
+import type { Language } from '@nabta/domain/language';
+
+import type { StreamEvent } from '../../platform/answer.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { later } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { random } from '../../platform/random.ts';
+import { takeTokens } from '../../platform/rate-limit.ts';
+import { type Reply, replyTo } from './answer-question.ts';
+import { maxEarlier, questionsPerDay, questionsPerMinute, turnMs } from './chat-limits.ts';
+import { deleteTurn, insertMessage, insertTurn, selectQuestions, type Talk } from './chat.queries.ts';
+import { viewMessage } from './chat.view.ts';
+import type { Asked } from './prompt.ts';
+import { readFacts } from './read-facts.ts';
+
+type Question = { publicId: string; text: string; visit: string | undefined; language: Language };
+
+export type Turn = { id: string; talk: Talk; asked: Asked };
+
+/** Begins somebody's turn with a tree, or says why there is none; who is refused has used nothing up. */
+export async function beginTurn(context: Context, asker: Caller, question: Question): Promise<Turn> {
+  const { accountId } = asker;
+  const { id: treeId, isMine, facts } = await readFacts(context, question.publicId, asker);
+  // A visitor without a visit is answered, and what is said is found by nobody again.
+  const talk: Talk = { treeId, accountId, visitId: isMine ? null : (question.visit ?? random.uuid()) };
+  const id = random.uuid();
+  const earlier = await context.database.transaction(async (sql) => {
+    const now = context.clock.now();
+    const isFirst = await insertTurn(sql, { accountId, turnId: id, now, endsAt: later(now, turnMs) });
+    if (!isFirst) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 2 });
+    const buckets = [
+      { key: `chat:minute:${accountId}`, limit: questionsPerMinute },
+      { key: `chat:day:${accountId}`, limit: questionsPerDay },
+    ];
+    await takeTokens(sql, buckets, now);
+    return selectQuestions(sql, talk, maxEarlier);
+  });
+  const { text, language } = question;
+  return { id, talk, asked: { text, earlier: earlier.toReversed(), language, facts } };
+}
+
+/** What the tree says, as it says it, and then both messages as they were saved; who hangs up leaves nothing behind. */
+export async function* tellAnswer(
+  context: Context,
+  { id, talk, asked }: Turn,
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent, void, void> {
+  try {
+    const reply = replyTo(context, asked, signal);
+    let step = await reply.next();
+    for (; !step.done; step = await reply.next()) {
+      if (signal.aborted) return;
+      yield { event: 'delta', data: { text: step.value } };
+    }
+    if (signal.aborted) return;
+    yield { event: 'done', data: await save(context, talk, asked.text, step.value) };
+  } finally {
+    await deleteTurn(context.database.sql, talk.accountId, id);
+  }
+}
+
+async function save(
+  { database, clock }: Context,
+  talk: Talk,
+  text: string,
+  { text: answer, citations }: Reply,
+): Promise<ChatDone> {
+  const createdAt = clock.now();
+  return database.transaction(async (sql) => ({
+    question: viewMessage(await insertMessage(sql, talk, { from: 'person', text, citations: [], createdAt })),
+    answer: viewMessage(await insertMessage(sql, talk, { from: 'tree', text: answer, citations, createdAt })),
+  }));
+}

@@ -1,0 +1,7 @@
+import type { ChatMessage } from '@nabta/contract/chat';
+
+import type { MessageRow } from './chat.queries.ts';
+
+export function viewMessage({ createdAt, ...message }: MessageRow): ChatMessage {
+  return { ...message, createdAt: createdAt.toISOString() };
+}

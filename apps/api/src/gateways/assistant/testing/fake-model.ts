@@ -1,0 +1,82 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type Behaviour =
+  | { kind: 'say'; text: string }
+  | { kind: 'status'; status: number }
+  | { kind: 'silence' }
+  | { kind: 'garbage' }
+  /** Says it, and hangs up in the middle of a letter. */
+  | { kind: 'break'; text: string };
+
+export type FakeModel = {
+  baseUrl: string;
+  behaviour: Behaviour;
+  /** What it was asked, as it came. */
+  asked: { authorization: string | undefined; body: Record<string, unknown> }[];
+  /** How many of those who asked it hung up before the end. */
+  hangUps: number;
+  close(): Promise<void>;
+};
+
+/** A real HTTP server on a free port of this machine that speaks streamed chat completions, in pieces that cut letters in half. */
+export async function startFakeModel(): Promise<FakeModel> {
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { authorization } = request.headers;
+      model.asked.push({ authorization, body: JSON.parse(body) as Record<string, unknown> });
+      response.on('close', () => {
+        if (!response.writableFinished) model.hangUps += 1;
+      });
+      return answer(response, model.behaviour);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const model: FakeModel = {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    behaviour: { kind: 'say', text: 'Hello.' },
+    asked: [],
+    hangUps: 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+  return model;
+}
+
+async function answer(response: ServerResponse, behaviour: Behaviour): Promise<void> {
+  if (behaviour.kind === 'status') {
+    response.writeHead(behaviour.status).end('{"error":{"message":"not now"}}');
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  if (behaviour.kind === 'silence') response.flushHeaders();
+  else if (behaviour.kind === 'garbage') response.end('data: {"choices": [\n\ndata: [DONE]\n\n');
+  else await say(response, behaviour);
+}
+
+async function say(
+  response: ServerResponse,
+  { kind, text: said }: Extract<Behaviour, { text: string }>,
+): Promise<void> {
+  const words = said.match(/\S*\s*/gu)?.filter((word) => word !== '') ?? [];
+  const events = words.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`);
+  const bytes = Buffer.from(
+    events.join('') + (kind === 'say' ? 'data: [DONE]\n\n' : 'data: {"choices":[{"delta":{"content":"ش'),
+  );
+  const last = kind === 'break' ? bytes.length - 1 : bytes.length;
+  for (let at = 0; at < last; at += 37) {
+    response.write(bytes.subarray(at, Math.min(at + 37, last)));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (kind === 'break') response.destroy();
+  else response.end();
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { plainText } from './plain-text.ts';
+
+test.each([
+  ['Ask <b>me</b><script>alert(1)</script>', 'Ask me alert(1)'],
+  ['See [my page](https://evil.example/x) now', 'See my page now'],
+  ['Go to https://evil.example/?a=1 please', 'Go to please'],
+  ['Go to www.evil.example please', 'Go to please'],
+  ['Go to evil.example/path please', 'Go to please'],
+  ['Write to a@evil.example.', 'Write to'],
+  ['javascript:alert(1) is bad', 'is bad'],
+  ['<img src=x onerror=alert(1)', 'img src=x onerror=alert(1)'],
+  ['&lt;b&gt; x', 'b x'],
+  ['\u202eأنا شجرة\u202c', 'أنا شجرة'],
+  ['I took up 43.2 kg, or 43,2 kg.', 'I took up 43.2 kg, or 43,2 kg.'],
+  ['أزلتُ 43.2 كجم. اسأل!', 'أزلتُ 43.2 كجم. اسأل!'],
+  ['One\nTwo', 'One\nTwo'],
+])('%s becomes %s', (text, plain) => {
+  expect(plainText(text)).toBe(plain);
+});
