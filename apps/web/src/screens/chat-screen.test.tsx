@@ -66,7 +66,7 @@ test('what was said before stands in its order, and earlier pages come when they
     data: { items: [testMessage(10), testMessage(9)], suggestions: [] },
   });
   await visit();
-  const thread = await screen.findByRole('region', { name: 'الرسائل' });
+  const thread = await screen.findByRole('region', { name: 'المحادثة' });
   expect(within(thread).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 11');
   expect(within(thread).queryByText(/^أهلًا! أنا/u)).toBeNull();
   await userEvent.click(within(thread).getByRole('button', { name: 'رسائل أقدم' }));

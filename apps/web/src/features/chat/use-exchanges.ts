@@ -1,5 +1,5 @@
-import { askTree, chatEvents } from '@nabta/contract/chat';
-import type { ChatDone } from '@nabta/contract/chat';
+import { askTree } from '@nabta/contract/chat';
+import type { ChatDelta, ChatDone, ChatFailure } from '@nabta/contract/chat';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../platform/api-error.ts';
@@ -120,10 +120,10 @@ async function streamAnswer(
   await streamRequest(connection, askTree, input, {
     signal,
     onEvent({ name, data }) {
-      if (name === 'delta') onText((text += chatEvents.delta.parse(data).text));
-      if (name === 'done') end = chatEvents.done.parse(data);
+      if (name === 'delta') onText((text += (data as ChatDelta).text));
+      if (name === 'done') end = data as ChatDone;
       if (name === 'error') {
-        const { message, code } = chatEvents.error.parse(data);
+        const { message, code } = data as ChatFailure;
         end = new ApiError(message, { status: 0, code });
       }
     },
