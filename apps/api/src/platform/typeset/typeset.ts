@@ -4,18 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { second } from '../clock.ts';
 import { createWaitingLine } from '../waiting-line.ts';
-import type { TypesetAnswer } from './typeset-process.ts';
-
-export type Sheet = {
-  /** The file of a typst template; what it reads lies beside it. */
-  template: string;
-  /** What the template shows, as JSON in `sys.inputs.data`. */
-  data: unknown;
-  /** Files that the template finds beside itself. */
-  pictures: Record<string, Uint8Array>;
-  /** A PDF of all pages, or the first one as an SVG whose letters are shapes. */
-  as: 'pdf' | 'svg';
-};
+import type { Sheet, TypesetAnswer } from './sheet.ts';
 
 /** A sheet takes some ten milliseconds; one that takes this long never ends. */
 const maxMs = 10 * second;
