@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { useLock } from '../../kit/period/use-lock.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useOnline } from '../../platform/use-online.ts';
-import { ChatBeginning } from './chat-beginning.tsx';
-import { ChatComposer } from './chat-composer.tsx';
-import { ChatLive } from './chat-live.tsx';
 import { chatQuery } from './chat-query.ts';
-import { ChatSuggestions } from './chat-suggestions.tsx';
-import { ChatThread } from './chat-thread.tsx';
 import { chatVisit } from './chat-visit.ts';
 import { ChatUnreachable, ChatWaiting } from './chat-waiting.tsx';
 import { ClearChat } from './clear-chat.tsx';
-import { EarlierMessages } from './earlier-messages.tsx';
 import { takeQuestion } from './kept-question.ts';
+import { ChatBeginning } from './thread/chat-beginning.tsx';
+import { ChatLive } from './thread/chat-live.tsx';
+import { ChatThread } from './thread/chat-thread.tsx';
+import { EarlierMessages } from './thread/earlier-messages.tsx';
+import { whatWasSaid } from './thread/what-was-said.ts';
 import { useExchanges } from './use-exchanges.ts';
-import { whatWasSaid } from './what-was-said.ts';
+import { ChatComposer } from './writing/chat-composer.tsx';
+import { ChatSuggestions } from './writing/chat-suggestions.tsx';
 
 type ChatTalkProps = {
   tree: Tree;

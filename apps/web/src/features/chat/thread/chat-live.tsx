@@ -1,7 +1,7 @@
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Exchange } from './use-exchanges.ts';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Exchange } from '../use-exchanges.ts';
 import { wholeSentences } from './whole-sentences.ts';
 
 type ChatLiveProps = { exchange: Exchange | undefined; name: string };

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@nabta/contract/chat';
 
+import type { Exchange } from '../use-exchanges.ts';
 import type { Said } from './chat-bubble.tsx';
-import type { Exchange } from './use-exchanges.ts';
 
 /** History and what was said since the page opened as one thread, oldest first, nothing twice. */
 export function whatWasSaid(history: readonly ChatMessage[], exchanges: readonly Exchange[]): Said[] {

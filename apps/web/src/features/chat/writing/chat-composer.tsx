@@ -2,11 +2,11 @@ import { maxChatMessage } from '@nabta/contract/chat';
 import { useId } from 'react';
 import type { FormEvent, KeyboardEvent, Ref } from 'react';
 
-import { useSecondsUntil } from '../../kit/period/use-seconds-until.ts';
-import { useWaitText } from '../../kit/period/use-wait-text.ts';
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useSecondsUntil } from '../../../kit/period/use-seconds-until.ts';
+import { useWaitText } from '../../../kit/period/use-wait-text.ts';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 import styles from './chat-composer.module.css';
 

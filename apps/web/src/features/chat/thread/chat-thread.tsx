@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-import { timeAgo } from '../../kit/period/time-ago.ts';
-import { useToday } from '../../kit/period/use-today.ts';
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { timeAgo } from '../../../kit/period/time-ago.ts';
+import { useToday } from '../../../kit/period/use-today.ts';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { ChatBubble, TypingBubble } from './chat-bubble.tsx';
 import type { Said } from './chat-bubble.tsx';
 import { Patience } from './patience.tsx';
