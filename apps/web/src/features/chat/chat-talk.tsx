@@ -11,12 +11,12 @@ import { chatVisit } from './chat-visit.ts';
 import { ChatUnreachable, ChatWaiting } from './chat-waiting.tsx';
 import { ClearChat } from './clear-chat.tsx';
 import { takeQuestion } from './kept-question.ts';
-import { ChatBeginning } from './thread/chat-beginning.tsx';
-import { ChatLive } from './thread/chat-live.tsx';
-import { ChatThread } from './thread/chat-thread.tsx';
-import { EarlierMessages } from './thread/earlier-messages.tsx';
-import { whatWasSaid } from './thread/what-was-said.ts';
-import { useExchanges } from './use-exchanges.ts';
+import { ChatBeginning } from './talk/chat-beginning.tsx';
+import { ChatLive } from './talk/chat-live.tsx';
+import { EarlierMessages } from './talk/earlier-messages.tsx';
+import { TalkList } from './talk/talk-list.tsx';
+import { whatWasSaid } from './talk/what-was-said.ts';
+import { useTurns } from './use-turns.ts';
 import { ChatComposer } from './writing/chat-composer.tsx';
 import { ChatSuggestions } from './writing/chat-suggestions.tsx';
 
@@ -35,8 +35,8 @@ export function ChatTalk({ tree: { publicId, isMine }, name, frame }: ChatTalkPr
   const { until: lockedUntil, lock } = useLock();
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
-  const thread = useRef<HTMLDivElement>(null);
-  const { exchanges, isAnswering, ask, stop, forget } = useExchanges({
+  const list = useRef<HTMLDivElement>(null);
+  const { turns, isAnswering, ask, stop, forget } = useTurns({
     publicId,
     visit,
     onLimit(seconds, question) {
@@ -50,7 +50,7 @@ export function ChatTalk({ tree: { publicId, isMine }, name, frame }: ChatTalkPr
   function say(question: string): void {
     ask(question);
     // Reversed, so its end is where it begins.
-    if (thread.current !== null) thread.current.scrollTop = 0;
+    if (list.current !== null) list.current.scrollTop = 0;
   }
   const sayKept = useEffectEvent(() => {
     const question = takeQuestion(publicId);
@@ -69,13 +69,13 @@ export function ChatTalk({ tree: { publicId, isMine }, name, frame }: ChatTalkPr
   }
   const said = whatWasSaid(
     history.data.pages.flatMap(({ items }) => items),
-    exchanges,
+    turns,
   );
-  const current = exchanges.at(-1);
+  const current = turns.at(-1);
   return frame(
     <>
-      <ChatThread
-        ref={thread}
+      <TalkList
+        ref={list}
         said={said}
         publicId={publicId}
         name={name}
@@ -93,7 +93,7 @@ export function ChatTalk({ tree: { publicId, isMine }, name, frame }: ChatTalkPr
           )
         }
       />
-      <ChatLive exchange={current} name={name} />
+      <ChatLive turn={current} name={name} />
       <ChatSuggestions questions={history.data.pages[0]?.suggestions ?? []} disabled={!canAsk} onAsk={say} />
       <ChatComposer
         ref={input}
