@@ -1,6 +1,6 @@
 import type { Tree } from '@nabta/contract/tree';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { useLock } from '../../kit/period/use-lock.ts';
@@ -19,6 +19,7 @@ import { whatWasSaid } from './talk/what-was-said.ts';
 import { useTurns } from './use-turns.ts';
 import { ChatComposer } from './writing/chat-composer.tsx';
 import { ChatSuggestions } from './writing/chat-suggestions.tsx';
+import { useDraft } from './writing/use-draft.ts';
 
 type ChatTalkProps = {
   tree: Tree;
@@ -27,51 +28,57 @@ type ChatTalkProps = {
   frame: (talk: ReactNode, end?: ReactNode) => ReactNode;
 };
 
-/** A talk with a tree: what was said, what could be asked, and where to write. */
-export function ChatTalk({ tree: { publicId, isMine }, name, frame }: ChatTalkProps) {
-  const visit = isMine ? undefined : chatVisit();
-  const history = useInfiniteQuery(chatQuery(useApi(), publicId, visit));
+type History = ReturnType<typeof useHistory>;
+
+/** A talk with a tree, as soon as it is known what was said before. */
+export function ChatTalk({ tree, name, frame }: ChatTalkProps) {
+  const { publicId } = tree;
+  const visit = tree.isMine ? undefined : chatVisit();
+  const history = useHistory(publicId, visit);
+  if (history.data !== undefined) return <OpenTalk {...{ publicId, visit, name, frame, history }} />;
+  const { error, isFetching, refetch } = history;
+  if (error === null) return frame(<ChatWaiting />);
+  return frame(<ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />);
+}
+
+function useHistory(publicId: string, visit: string | undefined) {
+  return useInfiniteQuery(chatQuery(useApi(), publicId, visit));
+}
+
+type OpenTalkProps = Pick<ChatTalkProps, 'name' | 'frame'> & {
+  publicId: string;
+  visit: string | undefined;
+  history: History;
+};
+
+/** What was said, what could be asked, and where to write. */
+function OpenTalk({ publicId, visit, name, frame, history }: OpenTalkProps) {
   const isOnline = useOnline();
   const { until: lockedUntil, lock } = useLock();
-  const [text, setText] = useState('');
-  const input = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft();
   const list = useRef<HTMLDivElement>(null);
   const { turns, isAnswering, ask, stop, forget } = useTurns({
     publicId,
     visit,
     onLimit(seconds, question) {
       lock(seconds);
-      setText((typed) => typed || question);
+      draft.putBack(question);
     },
   });
-  const isHere = history.data !== undefined;
-  const canAsk = isHere && isOnline && !isAnswering && lockedUntil === undefined;
+  const canAsk = isOnline && !isAnswering && lockedUntil === undefined;
+  const pages = history.data?.pages ?? [];
+  const said = whatWasSaid(
+    pages.flatMap(({ items }) => items),
+    turns,
+  );
 
   function say(question: string): void {
     ask(question);
     // Reversed, so its end is where it begins.
     if (list.current !== null) list.current.scrollTop = 0;
   }
-  const sayKept = useEffectEvent(() => {
-    const question = takeQuestion(publicId);
-    if (question !== undefined) say(question);
-  });
-  useEffect(() => {
-    if (!isHere) return undefined;
-    const timer = setTimeout(() => sayKept());
-    return () => clearTimeout(timer);
-  }, [isHere]);
+  useKeptQuestion(publicId, say);
 
-  if (!isHere) {
-    if (history.error === null) return frame(<ChatWaiting />);
-    const { error, isFetching, refetch } = history;
-    return frame(<ChatUnreachable error={error} pending={isFetching} onRetry={() => void refetch()} />);
-  }
-  const said = whatWasSaid(
-    history.data.pages.flatMap(({ items }) => items),
-    turns,
-  );
-  const current = turns.at(-1);
   return frame(
     <>
       <TalkList
@@ -79,39 +86,45 @@ export function ChatTalk({ tree: { publicId, isMine }, name, frame }: ChatTalkPr
         said={said}
         publicId={publicId}
         name={name}
-        isTyping={current?.state === 'asked'}
+        isTyping={turns.at(-1)?.state === 'asked'}
         onRetry={(question) => canAsk && say(question)}
-        top={
-          history.hasNextPage ? (
-            <EarlierMessages
-              isLoading={history.isFetchingNextPage}
-              hasFailed={history.isFetchNextPageError}
-              onMore={() => void history.fetchNextPage()}
-            />
-          ) : (
-            <ChatBeginning name={name} />
-          )
-        }
+        top={<Top history={history} name={name} />}
       />
-      <ChatLive turn={current} name={name} />
-      <ChatSuggestions questions={history.data.pages[0]?.suggestions ?? []} disabled={!canAsk} onAsk={say} />
+      <ChatLive turn={turns.at(-1)} name={name} />
+      <ChatSuggestions questions={pages[0]?.suggestions ?? []} disabled={!canAsk} onAsk={say} />
       <ChatComposer
-        ref={input}
-        text={text}
-        onChange={setText}
-        onSend={(question) => {
-          setText('');
-          say(question);
-        }}
-        onStop={() => {
-          stop();
-          input.current?.focus();
-        }}
-        isAnswering={isAnswering}
-        isOnline={isOnline}
-        lockedUntil={lockedUntil}
+        draft={draft}
+        canSend={canAsk}
+        onSend={say}
+        {...{ isAnswering, lockedUntil }}
+        onStop={stop}
       />
     </>,
     said.length > 0 && !isAnswering && <ClearChat publicId={publicId} onCleared={forget} />,
   );
+}
+
+/** Above the first message: what leads to earlier ones, or how it all begins. */
+function Top({ history, name }: { history: History; name: string }) {
+  if (!history.hasNextPage) return <ChatBeginning name={name} />;
+  return (
+    <EarlierMessages
+      isLoading={history.isFetchingNextPage}
+      hasFailed={history.isFetchNextPageError}
+      onMore={() => void history.fetchNextPage()}
+    />
+  );
+}
+
+/** Asks what was pressed on the page before. */
+function useKeptQuestion(publicId: string, say: (question: string) => void): void {
+  const sayKept = useEffectEvent(() => {
+    const question = takeQuestion(publicId);
+    if (question !== undefined) say(question);
+  });
+  useEffect(() => {
+    // A moment later, so that React's rehearsal of effects does not hang up on the tree.
+    const timer = setTimeout(() => sayKept());
+    return () => clearTimeout(timer);
+  }, []);
 }
