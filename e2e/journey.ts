@@ -41,7 +41,9 @@ function watch(context: BrowserContext, faults: string[]): void {
   context.on('console', (message) => {
     // The browser's own line about an answer of 4xx or a lost connection, which some journeys ask for.
     const isAnswer = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isAnswer) faults.push(`console: ${message.text()}`);
+    // A map that cannot change its style draws everything anew.
+    const isRebuild = message.type() === 'warning' && message.text().includes('style diff');
+    if ((message.type() === 'error' && !isAnswer) || isRebuild) faults.push(`console: ${message.text()}`);
   });
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -73,10 +73,10 @@ const reasons: Partial<Record<Topic, AnswerName>> = {
 };
 
 /** Which of our answers fits the question and what is the case. */
-function answerName({ topic, inYears, isWhy }: Understood, facts: Facts): AnswerName {
+function answerName({ topic, inYears, isWhy, isFollowUp }: Understood, facts: Facts): AnswerName {
   if (topic === undefined) return 'unknown';
   if (isWhy) return reasons[topic] ?? 'why';
-  const later = inFuture[topic];
+  const later = inFuture[topic] ?? (isFollowUp ? 'future' : undefined);
   const last = facts.future.at(-1);
   if (later !== undefined && inYears !== undefined)
     return last !== undefined && inYears > last.inYears ? 'future.tooFar' : later;

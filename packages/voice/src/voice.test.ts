@@ -134,6 +134,7 @@ describe('an answer', () => {
 
   test('to a follow-up rests on what was asked before, however often', () => {
     expect(ask('and in 5 years?', ['how tall are you?', 'and next year?']).topic).toBe('height.later');
+    expect(ask('and in 5 years?', ['who planted you?']).topic).toBe('future');
     expect(ask('why?', []).isKnown).toBe(false);
   });
 });

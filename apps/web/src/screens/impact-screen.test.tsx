@@ -90,7 +90,8 @@ test('a period is asked for with its days and stands in the address', async () =
     return await answer(url.replace(/&from_date.*$/u, ''), init);
   });
   const { path } = await visit();
-  await userEvent.click(await screen.findByRole('radio', { name: 'آخر 7 أيام' }));
+  const period = within(await screen.findByRole('group', { name: 'الفترة' }));
+  await userEvent.click(period.getByRole('radio', { name: 'آخر 7 أيام' }));
   await waitFor(() => expect(path()).toBe('/impact?duration=last7Days'));
   expect(asked.at(-1)).toMatch(/scope=account&from_date=\d{4}-.*&to_date=\d{4}-/u);
   expect(screen.getByRole('radio', { name: 'يوم' })).toBeInTheDocument();

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 
 import type { Context } from '../../platform/context.ts';
-import { commonLetters } from '../../platform/typeset/plain-line.ts';
+import { bareLetters, commonLetters } from '../../platform/typeset/plain-line.ts';
 import { type Sheet, typeset } from '../../platform/typeset/typeset.ts';
 import { type CertificateWords, wordsOf } from './certificate-words.ts';
 import type { Issued } from './issue-certificate.ts';
@@ -60,13 +60,15 @@ async function set(studio: Studio, { issued, words, shape }: Drawing): Promise<U
     pictures: photo === undefined ? {} : { 'photo.jpg': photo },
     as: shape === 'paper' ? 'pdf' : 'svg',
   });
-  // Letters of rare scripts may be more than typst can bear; a certificate there is all the same.
-  return typeset(sheetOf(words)).catch(() => typeset(sheetOf(withCommonLetters(words))));
+  // Some letters are more than typst can bear; there is a certificate all the same, with fewer of them.
+  return typeset(sheetOf(words))
+    .catch(() => typeset(sheetOf(withLetters(words, commonLetters))))
+    .catch(() => typeset(sheetOf(withLetters(words, (line) => bareLetters(commonLetters(line))))));
 }
 
-function withCommonLetters(words: CertificateWords): CertificateWords {
+function withLetters(words: CertificateWords, lettersOf: (line: string) => string): CertificateWords {
   return JSON.parse(JSON.stringify(words), (_, value: unknown) =>
-    typeof value === 'string' ? commonLetters(value) : value,
+    typeof value === 'string' ? lettersOf(value) : value,
   ) as CertificateWords;
 }
 

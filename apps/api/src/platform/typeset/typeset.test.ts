@@ -44,9 +44,3 @@ test('a template that is wrong fails, and the next sheet is set', async () => {
   await expect(typeset(sheet('', 'broken.typ'))).rejects.toThrow(/could not be set/u);
   expect((await typeset(sheet('نورة'))).length).toBeGreaterThan(1_000);
 });
-
-test('a text that ends typst ends nothing else, and takes no sheet with it that waits', async () => {
-  const aborts = '﷽ ﷽ ﷽ '.repeat(9);
-  const [fatal, next] = await Promise.allSettled([typeset(sheet(aborts)), typeset(sheet('نورة'))]);
-  expect([fatal?.status, next?.status]).toEqual(['rejected', 'fulfilled']);
-});

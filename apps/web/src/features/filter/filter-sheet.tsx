@@ -75,7 +75,12 @@ export function FilterSheet({ open, onClose, filters, choices, onApply }: Filter
           value={draft.sort}
           onChange={(id) => change({ sort: otherSorts.find((sort) => sort === id) })}
         />
-        <DurationChoice chosen={draft.duration} onChoose={(duration) => change({ duration })} />
+        <DurationChoice
+          label={t('filter.duration')}
+          anyLabel={t('filter.any')}
+          chosen={draft.duration}
+          onChoose={(duration) => change({ duration })}
+        />
         {(['specie', 'company', 'land'] as const).map(
           (name) =>
             choices[name]?.length !== 0 && (

@@ -24,6 +24,7 @@ export function ImpactControls({ choice, onChoose, isLive, onLive }: ImpactContr
   return (
     <div className={styles.controls}>
       <DurationChoice
+        label={tell('impact.periodOf')}
         chosen={choice.duration}
         anyLabel={tell('impact.allTime')}
         onChoose={(duration) => onChoose({ duration, interval: undefined })}

@@ -22,14 +22,12 @@ export function PassportSection({ tree }: { tree: Tree }) {
   const [first, last] = [tree.photos[0], tree.photos.at(-1)];
   const hasGrown = first !== undefined && last !== undefined && first !== last;
   return (
-    <div id="passport">
-      <TreeSection title={tell('passport.title')}>
-        <div className={styles.parts}>
-          {hasGrown && <ThenAndNow then={first} now={last} />}
-          <PassportInShort publicId={tree.publicId} />
-        </div>
-      </TreeSection>
-    </div>
+    <TreeSection part="passport" title={tell('passport.title')}>
+      <div className={styles.parts}>
+        {hasGrown && <ThenAndNow then={first} now={last} />}
+        <PassportInShort publicId={tree.publicId} />
+      </div>
+    </TreeSection>
   );
 }
 

@@ -7,18 +7,20 @@ import { useTexts } from '../../platform/texts.tsx';
 import styles from './duration-choice.module.css';
 
 interface DurationChoiceProps {
+  /** What the days are of. */
+  label: string;
   chosen: Duration | undefined;
   onChoose: (duration: Duration | undefined) => void;
   /** What it is called to choose none. */
-  anyLabel?: string;
+  anyLabel: string;
 }
 
-export function DurationChoice({ chosen, onChoose, anyLabel }: DurationChoiceProps) {
+export function DurationChoice({ label, chosen, onChoose, anyLabel }: DurationChoiceProps) {
   const { t } = useTexts();
   const group = useId();
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('filter.duration')}</legend>
+      <legend className={styles.legend}>{label}</legend>
       <div className={styles.choices}>
         {[undefined, ...durations].map((duration) => (
           <label key={duration ?? 'any'} className={styles.choice}>
@@ -29,7 +31,7 @@ export function DurationChoice({ chosen, onChoose, anyLabel }: DurationChoicePro
               checked={chosen === duration}
               onChange={() => onChoose(duration)}
             />
-            {duration === undefined ? (anyLabel ?? t('filter.any')) : t(`filter.${duration}`)}
+            {duration === undefined ? anyLabel : t(`filter.${duration}`)}
           </label>
         ))}
       </div>
