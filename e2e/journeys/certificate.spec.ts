@@ -13,6 +13,7 @@ test('a certificate is seen, downloaded, and verified by its number and by its f
   test.slow();
   await openForestOf(page, demoPerson('010'));
   await treeItems(page).nth(3).getByRole('link').click();
+  await expect(page).toHaveURL(/\/tree\/[0-9A-Z]{10}$/u);
   await expect(treeHeading(page)).toBeVisible();
   const name = await treeHeading(page).innerText();
   await page.getByRole('link', { name: say('treeDetail.certificate') }).click();
