@@ -57,6 +57,7 @@ test('an answer comes word by word, is read out by the sentence, and ends with f
   expect(screen.getByText('43.2', { selector: 'b' })).toBeVisible();
   expect(await live()).toHaveTextContent('أزلتُ 43.2 كجم من CO₂. شكرًا لك');
   expect(screen.getByRole('button', { name: 'إرسال' })).toBeVisible();
+  expect(screen.getAllByText('كم من الكربون أزلتِ؟')).toHaveLength(1);
 });
 
 test('what was said before stands in its order, and earlier pages come when they are asked for', async () => {
