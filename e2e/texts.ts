@@ -11,8 +11,10 @@ import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
+import type issue from '../apps/web/src/locales/en/issue.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
+import type passport from '../apps/web/src/locales/en/passport.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
@@ -33,8 +35,10 @@ type AllTexts = Texts &
   typeof dedication &
   typeof gift &
   typeof givenGifts &
+  typeof issue &
   typeof map &
   typeof notification &
+  typeof passport &
   typeof publicUser &
   typeof qr &
   typeof receivedGift &

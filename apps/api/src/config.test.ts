@@ -91,3 +91,13 @@ test('providers come in the order in which they are named, each with its own set
   ]);
   expect(hasInbox).toBe(true);
 });
+
+test('a tree speaks by its own voice unless a server and a model are named, with or without a key', () => {
+  expect(readConfig({}).chat).toBeUndefined();
+  expect(() => readConfig({ CHAT_URL: 'https://models.example/v1' })).toThrow(/^CHAT_MODEL is missing/u);
+  expect(readConfig({ CHAT_URL: 'http://localhost:11434/v1', CHAT_MODEL: 'small' }).chat).toEqual({
+    baseUrl: 'http://localhost:11434/v1',
+    key: undefined,
+    model: 'small',
+  });
+});

@@ -73,19 +73,23 @@ const reasons: Partial<Record<Topic, AnswerName>> = {
 };
 
 /** Which of our answers fits the question and what is the case. */
-function answerName({ topic, inYears, isWhy }: Understood, facts: Facts): AnswerName {
+function answerName({ topic, inYears, isWhy, isFollowUp }: Understood, facts: Facts): AnswerName {
   if (topic === undefined) return 'unknown';
   if (isWhy) return reasons[topic] ?? 'why';
-  const later = inFuture[topic];
+  const later = inFuture[topic] ?? (isFollowUp ? 'future' : undefined);
   const last = facts.future.at(-1);
   if (later !== undefined && inYears !== undefined)
     return last !== undefined && inYears > last.inYears ? 'future.tooFar' : later;
   return inCase(topic, facts);
 }
 
-function inCase(topic: Topic, { givenName, endedOn, size, owner, giver }: Facts): AnswerName {
+/** So little that it would be told as nothing. */
+const hardlyKg = 0.001;
+
+function inCase(topic: Topic, { givenName, endedOn, size, given, owner, giver }: Facts): AnswerName {
   if (topic === 'name' && givenName === null) return 'name.none';
   if (topic === 'age' && endedOn !== null) return 'age.ended';
+  if (topic === 'carbon' && given.co2Kg < hardlyKg) return 'carbon.young';
   if (topic === 'height' && size.isMeasured && size.measuredOn !== null) return 'height.measured';
   if (topic === 'owner') return `owner.${caseOf(owner)}`;
   if (topic === 'giver') return `giver.${giver === null ? 'nobody' : caseOf(giver)}`;

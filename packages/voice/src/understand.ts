@@ -10,6 +10,8 @@ export type Understood = {
   /** How many years ahead the question looks. */
   inYears: number | undefined;
   isWhy: boolean;
+  /** Whether the topic is that of the question before. */
+  isFollowUp: boolean;
   language: Language;
 };
 
@@ -29,8 +31,9 @@ export function understand(
   const language = languageOfQuestion(question, words) ?? found?.language ?? readersLanguage;
   const isWhy = why.test(words.join(' '));
   if (!isWhy && (found !== undefined || inYears === undefined))
-    return { topic: found?.topic, inYears, isWhy, language };
+    return { topic: found?.topic, inYears, isWhy, isFollowUp: false, language };
   const last = earlier.at(-1);
   const before = last === undefined ? undefined : understand(last, earlier.slice(-maxTurns, -1), language);
-  return { topic: before?.topic ?? (isWhy ? undefined : 'future'), inYears, isWhy, language };
+  const topic = before?.topic ?? (isWhy ? undefined : 'future');
+  return { topic, inYears, isWhy, isFollowUp: true, language };
 }

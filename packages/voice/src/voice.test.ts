@@ -121,6 +121,15 @@ describe('an answer', () => {
       });
   });
 
+  test('of a tree that has hardly begun tells no nothing, and what is less than a kilogram in grams', () => {
+    const given = { ...sampleFacts.given, co2Kg: 0.0002 };
+    const young = { ...sampleFacts, given };
+    expect(ask('how much carbon?', [], young)).toMatchObject({ topic: 'carbon.young', isKnown: true });
+    expect(ask('how much carbon?', [], { ...young, given: { ...given, co2Kg: 0.043 } }).text).toContain(
+      '43 g',
+    );
+  });
+
   test('names nobody who is private', () => {
     expect(ask('who owns you?', [], bareFacts)).toMatchObject({ topic: 'owner.private', isKnown: true });
     const giver = { who: 'other', name: null, on: '2023-05-19' } as const;
@@ -134,6 +143,7 @@ describe('an answer', () => {
 
   test('to a follow-up rests on what was asked before, however often', () => {
     expect(ask('and in 5 years?', ['how tall are you?', 'and next year?']).topic).toBe('height.later');
+    expect(ask('and in 5 years?', ['who planted you?']).topic).toBe('future');
     expect(ask('why?', []).isKnown).toBe(false);
   });
 });

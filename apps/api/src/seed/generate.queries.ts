@@ -179,7 +179,7 @@ function handsOf(sql: Executor) {
 
 /** So that lists and counts are planned for the forest as it is now. */
 export async function analyzeForest(sql: Executor): Promise<void> {
-  await sql`analyze account, company, land, planter, effort, tree, tree_ledger, gift, notification, tree_tally, tree_cohort, tree_cell`;
+  await sql`analyze account, company, land, planter, effort, tree, tree_ledger, passport, passport_entry, gift, notification, tree_tally, tree_cohort, tree_cell`;
 }
 
 export type ForestSize = { trees: number; accounts: number; hands: number };

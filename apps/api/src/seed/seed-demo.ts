@@ -5,6 +5,7 @@ import { addJob } from '../platform/job-queue.ts';
 import type { Database, Executor } from '../platform/postgres/database.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import { demoCampaigns, demoCoupons, demoRedemption } from './demo-campaigns.ts';
+import { batchOfTree, careOfTree } from './demo-care.ts';
 import { demoCompanies, demoEfforts, demoPlanters } from './demo-efforts.ts';
 import { demoLands } from './demo-lands.ts';
 import { type DemoPhoto, photosOfTree } from './demo-pictures.ts';
@@ -133,7 +134,15 @@ async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<
 
 async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
   const trees = makeDemoTrees(ids, today);
-  await world.insertTrees(sql, trees);
+  const batches = trees.map((tree) => batchOfTree(tree, today));
+  await world.insertBatches(
+    sql,
+    batches.filter((batch) => batch !== undefined),
+  );
+  await world.insertTrees(
+    sql,
+    trees.map((tree, index) => ({ ...tree, batchId: batches[index]?.id ?? null })),
+  );
   const gifts = trees.flatMap((tree) => giftOfTree(tree, ids.accounts, today) ?? []);
   for (const { id, expiresAt } of await world.insertGifts(sql, gifts))
     await addJob(sql, expireGift, { giftId: id }, expiresAt);
@@ -160,6 +169,10 @@ async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void
   await world.insertTreeMeasurements(
     sql,
     trees.flatMap((tree) => measurementsOfTree(tree, today)),
+  );
+  await world.insertTreeCare(
+    sql,
+    trees.flatMap((tree) => careOfTree(tree, today)),
   );
   await world.insertTreeTags(sql, trees.flatMap(tagOfTree));
 }

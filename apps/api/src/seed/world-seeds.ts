@@ -1,4 +1,5 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
+import type { Health } from '@nabta/domain/care-plan';
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { Role } from '@nabta/domain/role';
 import type { SitePlan } from '@nabta/domain/site-plan';
@@ -68,6 +69,8 @@ export type TreeSeed = {
   imageName: string | null;
   /** The campaign in whose pool it stands or stood. */
   campaignId?: string | null;
+  /** The saplings it was one of. */
+  batchId?: string | null;
   createdAt: Date;
 };
 
@@ -133,6 +136,24 @@ export type MeasurementSeed = {
   dbhCm: number | null;
   heightM: number | null;
   measuredAt: Date;
+};
+
+export type BatchSeed = {
+  id: string;
+  code: string;
+  nursery: LocalizedName;
+  /** A day, `2026-11-15`. */
+  deliveredOn: string;
+  createdAt: Date;
+};
+
+export type CareSeed = {
+  id: string;
+  treeId: string;
+  kind: 'checked' | 'watered';
+  health: Health | null;
+  litres: number | null;
+  at: Date;
 };
 
 export type TagSeed = { id: string; treeId: string; createdAt: Date };

@@ -1,6 +1,8 @@
 import type { Executor } from '../platform/postgres/database.ts';
 import type {
   AccountSeed,
+  BatchSeed,
+  CareSeed,
   CompanySeed,
   LandSeed,
   PlanterSeed,
@@ -76,15 +78,15 @@ export async function insertTrees(sql: Executor, rows: TreeSeed[]): Promise<void
   await sql`
     insert into tree (id, public_id, given_name, specie_id, effort_id, land_id, company_id, planter_id, owner_id, site,
       longitude, latitude, planted_at, ended_at, is_vip, is_damaged, is_deleted, image_name, campaign_id,
-      created_at)
+      batch_id, created_at)
     select id, "publicId", "givenName", "specieId", "effortId", "landId", "companyId", "planterId", "ownerId", site,
       longitude, latitude, "plantedAt", "endedAt", "isVip", "isDamaged", "isDeleted", "imageName", "campaignId",
-      "createdAt"
+      "batchId", "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
       id uuid, "publicId" text, "givenName" text, "specieId" text, "effortId" uuid, "landId" uuid, "companyId" uuid,
       "planterId" uuid, "ownerId" uuid, site text, longitude float8, latitude float8, "plantedAt" timestamptz,
       "endedAt" timestamptz, "isVip" boolean, "isDamaged" boolean, "isDeleted" boolean, "imageName" text, "campaignId" uuid,
-      "createdAt" timestamptz)
+      "batchId" uuid, "createdAt" timestamptz)
     on conflict (id) do nothing`;
 }
 
@@ -149,6 +151,24 @@ export async function insertTreeMeasurements(sql: Executor, rows: MeasurementSee
     select id, "treeId", "dbhCm", "heightM", "measuredAt", "measuredAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
       id uuid, "treeId" uuid, "dbhCm" float8, "heightM" float8, "measuredAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertBatches(sql: Executor, rows: BatchSeed[]): Promise<void> {
+  await sql`
+    insert into batch (id, code, nursery, delivered_on, created_at)
+    select id, code, nursery, "deliveredOn", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, code text, nursery jsonb, "deliveredOn" date, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertTreeCare(sql: Executor, rows: CareSeed[]): Promise<void> {
+  await sql`
+    insert into tree_care (id, tree_id, kind, health, litres, at, created_at)
+    select id, "treeId", kind, health, litres, at, at
+    from json_to_recordset(${asJson(rows)}::text::json) as row (
+      id uuid, "treeId" uuid, kind text, health text, litres float8, at timestamptz)
     on conflict do nothing`;
 }
 

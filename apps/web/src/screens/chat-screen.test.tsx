@@ -66,13 +66,13 @@ test('what was said before stands in its order, and earlier pages come when they
     data: { items: [testMessage(10), testMessage(9)], suggestions: [] },
   });
   await visit();
-  const thread = await screen.findByRole('region', { name: 'الرسائل' });
-  expect(within(thread).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 11');
-  expect(within(thread).queryByText(/^أهلًا! أنا/u)).toBeNull();
-  await userEvent.click(within(thread).getByRole('button', { name: 'رسائل أقدم' }));
-  await waitFor(() => expect(within(thread).getAllByText(/^رسالة/u)).toHaveLength(32));
-  expect(within(thread).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 9');
-  expect(within(thread).getByText(/^أهلًا! أنا/u)).toBeVisible();
+  const talk = await screen.findByRole('region', { name: 'المحادثة' });
+  expect(within(talk).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 11');
+  expect(within(talk).queryByText(/^أهلًا! أنا/u)).toBeNull();
+  await userEvent.click(within(talk).getByRole('button', { name: 'رسائل أقدم' }));
+  await waitFor(() => expect(within(talk).getAllByText(/^رسالة/u)).toHaveLength(32));
+  expect(within(talk).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 9');
+  expect(within(talk).getByText(/^أهلًا! أنا/u)).toBeVisible();
 });
 
 test('an example question is asked by a press, and a question from the tree’s page is asked by itself, once', async () => {

@@ -133,11 +133,14 @@ function co2Fact({ co2RemovedKg, lowKg, highKg }: Issued, language: Language): F
   };
 }
 
-/** Two digits after the point up to a tonne, and none from there on. */
+/** Two digits after the point up to a tonne, and none from there on; of a young tree as many as say something. */
 function amountFormat(language: Language): (kilograms: number) => string {
   return (kilograms) => {
     const digits = kilograms < 1_000 ? 2 : 0;
-    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const options =
+      kilograms > 0 && kilograms < 0.1
+        ? { maximumSignificantDigits: 2 }
+        : { minimumFractionDigits: digits, maximumFractionDigits: digits };
     return new Intl.NumberFormat(numberLocaleOf(language), options).format(kilograms);
   };
 }

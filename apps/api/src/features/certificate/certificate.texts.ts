@@ -63,8 +63,8 @@ export const certificateTexts = {
   },
   verify: { ar: 'امسح الرمز للتحقق', en: 'Scan to verify', pt: 'Escaneie para verificar' },
   method: {
-    ar: 'حُسب CO₂ بمنهجية نبتة {version} كما كان يوم الإصدار',
-    en: 'CO₂ by Nabta’s method {version}, as it was on the day of issue',
-    pt: 'CO₂ pelo método Nabta {version}, como era no dia da emissão',
+    ar: 'حُسب CO₂ بمنهجية {version} كما كان يوم الإصدار',
+    en: 'CO₂ by the method {version}, as it was on the day of issue',
+    pt: 'CO₂ pelo método {version}, como era no dia da emissão',
   },
 } satisfies Record<string, Translations>;

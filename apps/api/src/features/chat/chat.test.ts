@@ -70,6 +70,8 @@ test('nobody who is private is named, and the owner knows that the tree is their
   const asked = (message: string) => ask(house.app, saras, { publicId: tree.publicId, message });
   expect(textOf(await asked('who owns you?'))).toContain('prefers not to be named');
   expect(textOf(await saraAsks('who owns you?'))).toMatch(/yours|belong/u);
+  const given = await ask(house.app, khalids, { publicId, message: 'who gave you away?' });
+  expect(textOf(given)).toContain('You gave me away');
 });
 
 describe('history', () => {
@@ -96,7 +98,7 @@ describe('history', () => {
     expect((await history(saras, { visit })).items).toHaveLength(2);
   });
 
-  test('does not travel with the tree, and is removed when it is over', async () => {
+  test('does not travel with the tree', async () => {
     await saraAsks('How old are you?');
     house.clock.advance(minute);
     const [from, to] = [{ accountId: sara.id }, { accountId: khalid.id }];

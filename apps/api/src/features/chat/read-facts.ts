@@ -33,7 +33,7 @@ export async function readFacts(
     id: tree.id,
     isMine: tree.isMine,
     facts: {
-      ...recordOf(tree, now),
+      ...recordOf(tree, reader.accountId, now),
       ...numbersOf(benefit, dayInRiyadh(now)),
       place: { ...place, land: tree.land?.name ?? null, ...spotOf(tree, ground) },
       neighbours: ground.neighbours,
@@ -45,7 +45,7 @@ const dayOf = (instant: string) => dayInRiyadh(new Date(instant));
 const inAll = (tell: (language: Language) => string) =>
   Object.fromEntries(languages.map((language) => [language, tell(language)])) as Translations;
 
-function recordOf(tree: Tree, now: Date) {
+function recordOf(tree: Tree, readerId: string, now: Date) {
   const { specie, specieFacts, dedication } = tree;
   const lastPhoto = tree.photos.at(-1);
   return {
@@ -69,23 +69,29 @@ function recordOf(tree: Tree, now: Date) {
     effort: tree.effort?.name ?? null,
     planter: tree.planter?.name ?? null,
     dedication: dedication && inAll((language) => dedicationText(dedication, language)),
-    ...handsOf(tree),
+    ...handsOf(tree, readerId),
     photos: lastPhoto ? { count: tree.photos.length, lastOn: dayOf(lastPhoto.takenAt) } : null,
   };
 }
 
 /** Who has it, who gave it and into how many hands it came; who hides is somebody without a name. */
-function handsOf({ isMine, owner, ledger, isPromised }: Tree): Pick<Facts, 'owner' | 'giver' | 'hands'> {
+function handsOf(
+  { isMine, owner, ledger, isPromised }: Tree,
+  readerId: string,
+): Pick<Facts, 'owner' | 'giver' | 'hands'> {
   const came = ledger.filter(({ kind }) => kind !== 'planted' && kind !== 'promised');
   const opened = ledger.findLastIndex(({ kind }) => kind === 'gifted');
   const gift = ledger[opened];
-  const giver = ledger.slice(0, Math.max(0, opened)).findLast(({ kind }) => kind !== 'promised');
+  const giver = ledger.slice(0, Math.max(0, opened)).findLast(({ kind }) => kind !== 'promised')?.to ?? null;
+  const isReader = giver?.id === readerId;
   const isFree = isPromised || came.length === 0;
   return {
     owner: isMine
       ? { who: 'reader', name: ownerTitle(owner) ?? null }
       : { who: isFree ? 'nobody' : 'other', name: isFree ? null : (ownerTitle(owner) ?? null) },
-    giver: gift ? { who: 'other', name: ownerTitle(giver?.to ?? null) ?? null, on: dayOf(gift.at) } : null,
+    giver: gift
+      ? { who: isReader ? 'reader' : 'other', name: ownerTitle(giver) ?? null, on: dayOf(gift.at) }
+      : null,
     hands: came.length,
   };
 }

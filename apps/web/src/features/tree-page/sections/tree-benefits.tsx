@@ -24,11 +24,10 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
   const figures = useFigures(tree);
   const measured = tree.measurements.at(-1);
   return (
-    // What an answer says of the size of a tree leads here, also where no figure stands yet.
-    <section id={figures.length === 0 ? 'size' : undefined} className={styles.section}>
+    <section id="size" className={styles.section}>
       <h2>{tell('treeDetail.benefitsTitle')}</h2>
       {figures.length > 0 && (
-        <dl id="size" className={styles.figures}>
+        <dl className={styles.figures}>
           {figures.map(({ icon, label, value }) => (
             <div key={label} className={styles.figure}>
               <dt className={styles.label}>

@@ -1,12 +1,12 @@
 import type { Citation, TreePart } from '@nabta/contract/chat';
 
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { FormulaText } from '../eco-benefit/formula-text.tsx';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { urls } from '../../../platform/urls.ts';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { FormulaText } from '../../eco-benefit/formula-text.tsx';
 
 import styles from './chat-citations.module.css';
 

@@ -1,7 +1,7 @@
 import type { Citation } from '@nabta/contract/chat';
 import { Fragment } from 'react';
 
-import { FormulaText } from '../eco-benefit/formula-text.tsx';
+import { FormulaText } from '../../eco-benefit/formula-text.tsx';
 
 const number = /(\d+(?:[.,]\d+)*)/u;
 

@@ -1,0 +1,61 @@
+import type { Impact } from '@nabta/contract/impact';
+import { tagsPerPage } from '@nabta/contract/tag';
+import { can } from '@nabta/domain/capability';
+import { useState } from 'react';
+
+import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { impactTexts } from '../../locales/impact.ts';
+import { reportError } from '../../platform/error-report.ts';
+import { useConnection, useSession } from '../../platform/session-provider.tsx';
+import { useTextFile } from '../../platform/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
+
+/** For those who plant: the tags of these trees on sheets to cut out, so many to a page. */
+export function PrintTags({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
+  const tell = useTextFile(impactTexts);
+  const toasts = useToasts();
+  const { account } = useSession();
+  const { session } = useConnection();
+  const [isPending, setIsPending] = useState(false);
+  const isOfPlanting = scope === 'land' || scope === 'company' || scope === 'effort';
+  if (!isOfPlanting || id === null || account === undefined || !can(account.role, 'printTags')) return null;
+
+  async function print(perPage: number): Promise<void> {
+    setIsPending(true);
+    try {
+      const token = await session.freshToken();
+      const query = new URLSearchParams({ [scope]: id ?? '', perPage: String(perPage) });
+      const answer = await fetch(`/api/tree_tag/sheet.pdf?${query}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      if (answer.ok) saveFile(await answer.blob(), 'nabta-tags.pdf');
+      else if (answer.status === 404) toasts.show({ kind: 'info', text: tell('impact.noTags') });
+      else throw new Error(`The sheet of tags answered ${answer.status}`);
+    } catch (error) {
+      reportError(error, { action: 'print-tags' });
+      toasts.show({ kind: 'error', text: tell('impact.printTagsFailed') });
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <Menu
+      label={tell('impact.printTags')}
+      items={tagsPerPage
+        .toSorted((one, other) => one - other)
+        .map((count) => ({
+          id: String(count),
+          label: tell('impact.tagsPerPage', { count }),
+          onChoose: () => void print(count),
+        }))}
+      renderTrigger={(props) => (
+        <Button {...props} look="secondary" size="sm" icon="qr-code" pending={isPending}>
+          {tell('impact.printTags')}
+        </Button>
+      )}
+    />
+  );
+}

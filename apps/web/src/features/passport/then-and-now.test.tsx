@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { renderInApp } from '../../testing/render-app.tsx';
+import { ThenAndNow } from './then-and-now.tsx';
+
+const photo = (name: string, takenAt: string) => ({
+  image: { nameCompressed: `${name}.webp` },
+  takenAt,
+  isMine: false,
+});
+let stop: (() => void) | undefined;
+
+afterEach(() => stop?.());
+
+test.each([
+  ['ar', 'مقدار ما يظهر من الصورة الأقدم'],
+  ['en', 'How much of the older photo is shown'],
+] as const)('in %s both photos are there, and the divider moves by value', async (language, name) => {
+  const [then, now] = [photo('a', '2021-03-01T09:00:00Z'), photo('b', '2026-03-01T09:00:00Z')];
+  ({ stop } = await renderInApp(<ThenAndNow then={then} now={now} />, { language }));
+  const slider = await screen.findByRole('slider', { name });
+  expect(screen.getAllByRole('img')).toHaveLength(2);
+  expect(slider).toHaveValue('50');
+  fireEvent.change(slider, { target: { value: '80' } });
+  expect(slider).toHaveValue('80');
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/80|٨٠/u);
+  expect((slider.parentElement as HTMLElement).style.getPropertyValue('--share')).toBe('80%');
+});
