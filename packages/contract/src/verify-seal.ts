@@ -25,7 +25,7 @@ export async function verifySeal(
   if (sealed === undefined) return { is: 'unsealed' };
   const { content, token } = sealed;
   const [head = '', body = '', signature = '', ...rest] = token.split('.');
-  const told = jsonOf(head) as { alg?: unknown; typ?: unknown; kid?: unknown } | undefined;
+  const told: { alg?: unknown; typ?: unknown; kid?: unknown } | undefined = jsonOf(head);
   const statement = jsonOf(body) as CertificateStatement | undefined;
   const signed = decodeBase64Url(signature);
   const isWhole = told?.alg === 'EdDSA' && told.typ === sealType && rest.length === 0;

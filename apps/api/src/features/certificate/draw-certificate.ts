@@ -9,7 +9,7 @@ import { renderSVG } from 'uqr';
 import type { Context } from '../../platform/context.ts';
 import { bareLetters, commonLetters } from '../../platform/typeset/plain-line.ts';
 import type { Sheet } from '../../platform/typeset/sheet.ts';
-import { typeset } from '../../platform/typeset/typeset.ts';
+import { SheetError, typeset } from '../../platform/typeset/typeset.ts';
 import { type CertificateWords, wordsOf } from './certificate-words.ts';
 import type { Issued } from './issue-certificate.ts';
 import { signStatement } from './sign-statement.ts';
@@ -62,9 +62,11 @@ async function set(studio: Studio, { issued, words, shape }: Drawing): Promise<U
     as: shape === 'paper' ? 'pdf' : 'svg',
   });
   // Some letters are more than typst can bear; there is a certificate all the same, with fewer of them.
-  return typeset(sheetOf(words))
-    .catch(() => typeset(sheetOf(withLetters(words, commonLetters))))
-    .catch(() => typeset(sheetOf(withLetters(words, (line) => bareLetters(commonLetters(line))))));
+  const retryWith = (lettersOf: (line: string) => string) => (error: unknown) => {
+    if (!(error instanceof SheetError)) throw error;
+    return typeset(sheetOf(withLetters(words, lettersOf)));
+  };
+  return typeset(sheetOf(words)).catch(retryWith(commonLetters)).catch(retryWith(bareLetters));
 }
 
 function withLetters(words: CertificateWords, lettersOf: (line: string) => string): CertificateWords {

@@ -30,5 +30,7 @@ export function commonLetters(line: string): string {
 
 /** Nothing but letters and digits, in words that no language makes longer. */
 export function bareLetters(line: string): string {
-  return line.replace(/[^\p{L}\p{Nd} ./:-]/gu, '').replace(/(\S{24})\S+/gu, '$1');
+  return commonLetters(line)
+    .replace(/[^\p{L}\p{Nd} ./:-]/gu, '')
+    .replace(/(\S{24})\S+/gu, '$1');
 }
