@@ -125,6 +125,7 @@ function forestWords(issued: Issued & { kind: 'forest' }, language: Language): O
 
 function co2Fact({ co2RemovedKg, lowKg, highKg }: Issued, language: Language): Fact {
   const say = speaker(language);
+  if (co2RemovedKg < minTellingKg) return { label: say('co2'), value: say('co2Begun'), note: '' };
   const amount = amountFormat(language);
   return {
     label: say('co2'),
@@ -133,14 +134,14 @@ function co2Fact({ co2RemovedKg, lowKg, highKg }: Issued, language: Language): F
   };
 }
 
-/** Two digits after the point up to a tonne, and none from there on; of a young tree as many as say something. */
+/** Less than this is a number that only says how young a tree is. */
+const minTellingKg = 0.1;
+
+/** Two digits after the point up to a tonne, and none from there on. */
 function amountFormat(language: Language): (kilograms: number) => string {
   return (kilograms) => {
     const digits = kilograms < 1_000 ? 2 : 0;
-    const options =
-      kilograms > 0 && kilograms < 0.1
-        ? { maximumSignificantDigits: 2 }
-        : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     return new Intl.NumberFormat(numberLocaleOf(language), options).format(kilograms);
   };
 }

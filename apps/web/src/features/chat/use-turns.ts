@@ -2,6 +2,7 @@ import { askTree } from '@nabta/contract/chat';
 import type { ChatDelta, ChatDone, ChatFailure } from '@nabta/contract/chat';
 import { useEffect, useRef, useState } from 'react';
 
+import { turnSaid } from '../../kit/cache/cache.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { randomKey } from '../../platform/intent-keys.ts';
@@ -63,6 +64,7 @@ export function useTurns({ publicId, visit, onLimit }: TurnsOptions) {
         return await streamAnswer(connection, input, listening);
       });
       change({ state: 'done', answer: saved.answer.text, saved });
+      turnSaid(connection.queryClient, { publicId, visit }, saved);
     } catch (error) {
       const seconds = waitOf(error);
       if (own.signal.aborted) change({ state: 'stopped' });
