@@ -18,7 +18,12 @@ const fields = `concat(
     from account where id = OWNER and (not is_private or id = $1)), 'null'),
   ',"image":', picture_text(tree.image_name),
   ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
-  ',"plantedAt":', json_text(iso_instant(tree.planted_at)), ',"isPromised":', (tree.gift_id is not null)::text)`;
+  ',"plantedAt":', json_text(iso_instant(tree.planted_at)), ',"isPromised":', (tree.gift_id is not null)::text,
+  ',"dedication":', coalesce((
+    select concat('{"kind":"', kind, '","name":', json_text(name), ',"isPublic":', is_public::text, '}')
+    from tree_dedication as dedication
+    where dedication.tree_id = tree.id and dedication.account_id = tree.owner_id
+      and (dedication.is_public or dedication.account_id = $1)), 'null'))`;
 
 const tables = `
   tree

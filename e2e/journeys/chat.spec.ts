@@ -114,7 +114,7 @@ async function ask(page: Page, text: string): Promise<void> {
 /** What was said, without the days between. */
 function messages(page: Page): Locator {
   return page
-    .getByRole('region', { name: say('chat.thread') })
+    .getByRole('region', { name: say('chat.talk') })
     .getByRole('listitem')
     .filter({ has: page.locator('time') });
 }

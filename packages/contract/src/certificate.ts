@@ -1,4 +1,4 @@
-import { languages } from '@nabta/domain/language';
+import { type Language, languages } from '@nabta/domain/language';
 import * as z from 'zod/mini';
 
 import { minimalAccount, picture } from './account.ts';
@@ -47,21 +47,26 @@ export const certificate = z.strictObject({
 export type Certificate = z.output<typeof certificate>;
 
 /** What the seal of a PDF states under our signature, in the words of its language. */
-export const certificateStatement = z.looseObject({
-  serial: z.string(),
-  kind: certificateKind,
-  language: z.enum(languages),
-  issuedAt: instant,
-  owner: z.nullable(z.string()),
+export type CertificateStatement = {
+  serial: string;
+  kind: 'tree' | 'forest';
+  language: Language;
+  issuedAt: string;
+  /** Null where the name is not told. */
+  owner: string | null;
   /** The public id; null for a forest. */
-  tree: z.nullable(z.string()),
-  title: z.string(),
-  facts: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  dedication: z.nullable(z.string()),
+  tree: string | null;
+  title: string;
+  trees: number;
+  co2RemovedKg: number;
+  likely: { lowKg: number; highKg: number };
+  /** The version of the method by which these were counted. */
+  method: string;
+  facts: { label: string; value: string }[];
+  dedication: string | null;
   /** SHA-256 of the PDF before its seal, in base64url. */
-  sha256: z.string(),
-});
-export type CertificateStatement = z.output<typeof certificateStatement>;
+  sha256: string;
+};
 
 /** The type of the seal's header, so that no other token of the house passes for one. */
 export const sealType = 'nabta-certificate+jws';
@@ -69,13 +74,8 @@ export const sealType = 'nabta-certificate+jws';
 /** Where the public halves of the keys are, as a JSON Web Key Set. */
 export const certificateKeysPath = '/.well-known/nabta-certificate-keys.json';
 
-/** An Ed25519 key as RFC 8037 writes it. */
-export const certificateKeys = z.looseObject({
-  keys: z.array(
-    z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), kid: z.string(), x: z.string() }),
-  ),
-});
-export type CertificateKeys = z.output<typeof certificateKeys>;
+/** Ed25519 keys as RFC 8037 writes them. */
+export type CertificateKeys = { keys: { kty: string; crv: string; kid: string; x: string }[] };
 
 const lang = z.optional(z.enum(languages));
 /** The bytes of the file. */

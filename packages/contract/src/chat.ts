@@ -45,12 +45,14 @@ export const chatMessage = z.strictObject({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 export const chatDelta = z.strictObject({ text: z.string() });
+export type ChatDelta = z.output<typeof chatDelta>;
 
 export const chatDone = z.strictObject({ question: chatMessage, answer: chatMessage });
 export type ChatDone = z.output<typeof chatDone>;
 
 /** What a stream that has begun ends with where it fails; what fails before answers with its status. */
 export const chatFailure = z.strictObject({ code: z.string(), message: z.string() });
+export type ChatFailure = z.output<typeof chatFailure>;
 
 /** The events of a stream: any number of `delta`, then `done` or `error`. */
 export const chatEvents = { delta: chatDelta, done: chatDone, error: chatFailure } as const;

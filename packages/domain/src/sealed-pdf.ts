@@ -11,6 +11,8 @@ export type SealedPdf = {
 };
 
 const mark = '\n%nabta-certificate ';
+/** No seal is longer; a large file is not searched from end to end. */
+const maxSealLength = 16_384;
 
 /** The PDF with a token after its end. */
 export function sealPdf({ content, token }: SealedPdf): Uint8Array {
@@ -37,7 +39,8 @@ function endOf(content: Uint8Array): string | undefined {
 }
 
 function lastIndexOf(bytes: Uint8Array, sought: Uint8Array): number {
-  for (let at = bytes.length - sought.length; at >= 0; at -= 1) {
+  const first = Math.max(0, bytes.length - maxSealLength);
+  for (let at = bytes.length - sought.length; at >= first; at -= 1) {
     if (sought.every((byte, index) => bytes[at + index] === byte)) return at;
   }
   return -1;

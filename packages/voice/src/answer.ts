@@ -83,9 +83,13 @@ function answerName({ topic, inYears, isWhy, isFollowUp }: Understood, facts: Fa
   return inCase(topic, facts);
 }
 
-function inCase(topic: Topic, { givenName, endedOn, size, owner, giver }: Facts): AnswerName {
+/** So little that it would be told as nothing. */
+const hardlyKg = 0.001;
+
+function inCase(topic: Topic, { givenName, endedOn, size, given, owner, giver }: Facts): AnswerName {
   if (topic === 'name' && givenName === null) return 'name.none';
   if (topic === 'age' && endedOn !== null) return 'age.ended';
+  if (topic === 'carbon' && given.co2Kg < hardlyKg) return 'carbon.young';
   if (topic === 'height' && size.isMeasured && size.measuredOn !== null) return 'height.measured';
   if (topic === 'owner') return `owner.${caseOf(owner)}`;
   if (topic === 'giver') return `giver.${giver === null ? 'nobody' : caseOf(giver)}`;

@@ -220,10 +220,11 @@ function centimetres(value: number | null | undefined, speech: Speech): string |
   return value ? speech.word('centimetres', { value: speech.number(value) }) : undefined;
 }
 
+/** Less than one kilogram is said in grams. */
 function kilograms(value: number | null | undefined, speech: Speech): string | undefined {
-  return value === null || value === undefined
-    ? undefined
-    : speech.word('kilograms', { value: speech.number(value) });
+  if (value === null || value === undefined) return undefined;
+  if (value < 1) return speech.word('grams', { value: speech.number(value * 1_000, 0) });
+  return speech.word('kilograms', { value: speech.number(value) });
 }
 
 /** That of its own species now and then, else any of the twelve. */

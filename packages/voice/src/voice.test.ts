@@ -121,6 +121,15 @@ describe('an answer', () => {
       });
   });
 
+  test('of a tree that has hardly begun tells no nothing, and what is less than a kilogram in grams', () => {
+    const given = { ...sampleFacts.given, co2Kg: 0.0002 };
+    const young = { ...sampleFacts, given };
+    expect(ask('how much carbon?', [], young)).toMatchObject({ topic: 'carbon.young', isKnown: true });
+    expect(ask('how much carbon?', [], { ...young, given: { ...given, co2Kg: 0.043 } }).text).toContain(
+      '43 g',
+    );
+  });
+
   test('names nobody who is private', () => {
     expect(ask('who owns you?', [], bareFacts)).toMatchObject({ topic: 'owner.private', isKnown: true });
     const giver = { who: 'other', name: null, on: '2023-05-19' } as const;

@@ -21,7 +21,7 @@ export async function installWebFiles(app: FastifyInstance, directory: string): 
 }
 
 /** The one script that compiles WebAssembly, in a worker: a worker is held to the policy of its own file, and no page needs more. */
-const wasmWorker = /\/assets\/qr-worker-[^/]+\.js$/u;
+const wasmWorker = /\/assets\/qr-worker-[^/]+$/u;
 
 /** What is named by its content never changes; the service worker is asked for anew each time. */
 function cachingOf(path: string): string {

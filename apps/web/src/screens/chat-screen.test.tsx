@@ -47,16 +47,22 @@ test('an answer comes word by word, is read out by the sentence, and ends with f
   await say('delta', { text: 'أزلتُ 43.2 كجم. شكرًا' });
   expect(await screen.findByText(/شكرًا/u)).toHaveAttribute('dir', 'auto');
   expect(await live()).toHaveTextContent(/^أزلتُ 43\.2 كجم\.$/u);
-  const text = 'أزلتُ 43.2 كجم من CO₂. شكرًا لك';
+  const text = 'أزلتُ منذ 2022 نحو 43.2 كجم من CO₂. شكرًا لك';
   await finish('كم من الكربون أزلتِ؟', {
     text,
-    citations: [{ fact: '43.2 كجم CO₂', section: 'carbon' }],
+    citations: [
+      { fact: '43.2 كجم CO₂', section: 'carbon' },
+      { fact: '43.2 كجم CO₂', section: 'carbon' },
+      { fact: '2022', section: 'story' },
+    ],
   });
   const fact = await screen.findByRole('link', { name: '43.2 كجم CO₂، في صفحة الشجرة' });
   expect(fact).toHaveAttribute('href', `/tree/${id}#carbon`);
   expect(screen.getByText('43.2', { selector: 'b' })).toBeVisible();
-  expect(await live()).toHaveTextContent('أزلتُ 43.2 كجم من CO₂. شكرًا لك');
+  expect(screen.queryByText('2022', { selector: 'b' })).toBeNull();
+  expect(await live()).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'إرسال' })).toBeVisible();
+  expect(screen.getAllByText('كم من الكربون أزلتِ؟')).toHaveLength(1);
 });
 
 test('what was said before stands in its order, and earlier pages come when they are asked for', async () => {
@@ -66,13 +72,13 @@ test('what was said before stands in its order, and earlier pages come when they
     data: { items: [testMessage(10), testMessage(9)], suggestions: [] },
   });
   await visit();
-  const thread = await screen.findByRole('region', { name: 'الرسائل' });
-  expect(within(thread).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 11');
-  expect(within(thread).queryByText(/^أهلًا! أنا/u)).toBeNull();
-  await userEvent.click(within(thread).getByRole('button', { name: 'رسائل أقدم' }));
-  await waitFor(() => expect(within(thread).getAllByText(/^رسالة/u)).toHaveLength(32));
-  expect(within(thread).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 9');
-  expect(within(thread).getByText(/^أهلًا! أنا/u)).toBeVisible();
+  const talk = await screen.findByRole('region', { name: 'المحادثة' });
+  expect(within(talk).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 11');
+  expect(within(talk).queryByText(/^أهلًا! أنا/u)).toBeNull();
+  await userEvent.click(within(talk).getByRole('button', { name: 'رسائل أقدم' }));
+  await waitFor(() => expect(within(talk).getAllByText(/^رسالة/u)).toHaveLength(32));
+  expect(within(talk).getAllByText(/^رسالة/u)[0]).toHaveTextContent('رسالة 9');
+  expect(within(talk).getByText(/^أهلًا! أنا/u)).toBeVisible();
 });
 
 test('an example question is asked by a press, and a question from the tree’s page is asked by itself, once', async () => {

@@ -161,6 +161,14 @@ test('trees that were given together are shown and opened together', async () =>
   expect(await screen.findByRole('heading', { name: 'صارت 3 أشجار في غابتك' })).toBeVisible();
 });
 
+test('where the first tree was taken back, the others still wait', async () => {
+  signIn();
+  await visit({ isForMe: true, status: 'taken_back', more: [testTree(2), testTree(3)] });
+  expect(await screen.findByRole('heading', { name: 'شجرتان هدية من فيصل الدوسري' })).toBeVisible();
+  expect(screen.queryByText('شجرة رقم 1')).toBeNull();
+  expect(screen.getByRole('button', { name: 'افتح الهدية' })).toBeVisible();
+});
+
 test('its giver follows every tree behind a link, and can send it again', async () => {
   signIn();
   const to = { phone: null, account: null };

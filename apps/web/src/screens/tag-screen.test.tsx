@@ -51,10 +51,12 @@ test('a visitor sees the tree, and signs in without losing the tag or its secret
 test('a signed-in person claims it once, however often they press, and can name it', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { data: testTree(1, { givenName: null }) });
+  api.answer('GET /tree/count', { data: { count: 1 } });
   await visit(`/tag/TAG0001#${secret}`);
   await userEvent.dblClick(await screen.findByRole('button', { name: 'أضفها إلى غابتي' }));
   expect(await screen.findByRole('heading', { name: 'الشجرة صارت لك' })).toBeVisible();
   expect(api.calls(claim)).toEqual([{ secret }]);
+  expect(await screen.findByText('بلغت مستوى جديدًا!')).toBeVisible();
   expect(screen.getByRole('link', { name: 'شاهد الشجرة' })).toHaveAttribute('href', '/tree/T000000001');
   api.answer('PATCH /tree/T000000001', { data: testTreePage({ givenName: 'نخلة أبي' }) });
   await userEvent.click(screen.getByRole('button', { name: 'سمِّ شجرتك' }));

@@ -125,6 +125,7 @@ function forestWords(issued: Issued & { kind: 'forest' }, language: Language): O
 
 function co2Fact({ co2RemovedKg, lowKg, highKg }: Issued, language: Language): Fact {
   const say = speaker(language);
+  if (co2RemovedKg < minTellingKg) return { label: say('co2'), value: say('co2Begun'), note: '' };
   const amount = amountFormat(language);
   return {
     label: say('co2'),
@@ -132,6 +133,9 @@ function co2Fact({ co2RemovedKg, lowKg, highKg }: Issued, language: Language): F
     note: say('likely', { low: amount(lowKg), high: amount(highKg) }),
   };
 }
+
+/** Less than this is a number that only says how young a tree is. */
+const minTellingKg = 0.1;
 
 /** Two digits after the point up to a tonne, and none from there on. */
 function amountFormat(language: Language): (kilograms: number) => string {

@@ -84,6 +84,13 @@ describe('the certificate of a tree', () => {
     expect(await read(first)).toMatchObject({ status: 'current', co2RemovedKg: before.co2RemovedKg });
   });
 
+  test('is there for twenty who ask at once', async () => {
+    const trees = await make.createTrees(sql(), 20, { owner: (await person()).account });
+    const answers = await Promise.all(trees.map(({ publicId }) => certify(publicId, 'pt')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(trees.map(() => 200));
+    expect(new Set(answers.map(({ rawPayload }) => serialOf(rawPayload))).size).toBe(20);
+  });
+
   test('is a picture for a phone where one is asked for', async () => {
     const { tree } = await namedTree();
     const { headers, rawPayload } = await ask(`/tree/${tree.publicId}/certificate`, undefined, {

@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-/** Every word that is printed on a certificate; ICU texts. */
+/** Every word that is printed on a certificate; ICU texts. Without vowel marks, or their words are not found in a PDF. */
 export const certificateTexts = {
   treeTitle: {
     ar: 'شهادة ملكية شجرة',
@@ -8,16 +8,16 @@ export const certificateTexts = {
     pt: 'Certificado de propriedade de árvore',
   },
   forestTitle: { ar: 'شهادة غابة', en: 'Certificate of a forest', pt: 'Certificado de uma floresta' },
-  intro: { ar: 'تُمنح هذه الشهادة إلى', en: 'Nabta certifies that', pt: 'A Nabta certifica que' },
+  intro: { ar: 'تمنح هذه الشهادة إلى', en: 'Nabta certifies that', pt: 'A Nabta certifica que' },
   // In the place of a name that is not to be told.
   unnamed: { ar: 'مالك هذه الشجرة', en: 'the owner of this tree', pt: 'o dono desta árvore' },
   owns: {
-    ar: 'تقديرًا لامتلاك شجرة حقيقية مزروعة في المملكة العربية السعودية',
+    ar: 'تقديرا لامتلاك شجرة حقيقية مزروعة في المملكة العربية السعودية',
     en: 'owns a real tree planted in Saudi Arabia',
     pt: 'possui uma árvore real plantada na Arábia Saudita',
   },
   ownsForest: {
-    ar: 'تقديرًا لامتلاك {count, plural, zero {أشجار حقيقية مزروعة} one {شجرة حقيقية مزروعة} two {شجرتين حقيقيتين مزروعتين} few {# أشجار حقيقية مزروعة} many {# شجرة حقيقية مزروعة} other {# شجرة حقيقية مزروعة}} في المملكة العربية السعودية',
+    ar: 'تقديرا لامتلاك {count, plural, zero {أشجار حقيقية مزروعة} one {شجرة حقيقية مزروعة} two {شجرتين حقيقيتين مزروعتين} few {# أشجار حقيقية مزروعة} many {# شجرة حقيقية مزروعة} other {# شجرة حقيقية مزروعة}} في المملكة العربية السعودية',
     en: 'owns {count, plural, one {a real tree} other {# real trees}} planted in Saudi Arabia',
     pt: 'possui {count, plural, one {uma árvore real plantada} other {# árvores reais plantadas}} na Arábia Saudita',
   },
@@ -33,21 +33,23 @@ export const certificateTexts = {
   species: { ar: 'النوع', en: 'Species', pt: 'Espécie' },
   speciesOfForest: { ar: 'الأنواع', en: 'Species', pt: 'Espécies' },
   speciesCounted: {
-    ar: '{count, plural, zero {لا أنواع} one {نوع واحد} two {نوعان} few {# أنواع} many {# نوعًا} other {# نوع}}',
+    ar: '{count, plural, zero {لا أنواع} one {نوع واحد} two {نوعان} few {# أنواع} many {# نوعا} other {# نوع}}',
     en: '{count, plural, one {# species} other {# species}}',
     pt: '{count, plural, one {# espécie} other {# espécies}}',
   },
   place: { ar: 'المكان', en: 'Place', pt: 'Local' },
   places: { ar: 'الأماكن', en: 'Places', pt: 'Locais' },
   placesCounted: {
-    ar: '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانًا} other {# مكان}}',
+    ar: '{count, plural, zero {لا أماكن} one {مكان واحد} two {مكانان} few {# أماكن} many {# مكانا} other {# مكان}}',
     en: '{count, plural, one {# place} other {# places}}',
     pt: '{count, plural, one {# local} other {# locais}}',
   },
   // Where the land of a tree has no name.
   somewhere: { ar: 'المملكة العربية السعودية', en: 'Saudi Arabia', pt: 'Arábia Saudita' },
   plantedOn: { ar: 'تاريخ الزراعة', en: 'Planted on', pt: 'Data de plantio' },
-  co2: { ar: 'CO₂ المُزال حتى الآن', en: 'CO₂ removed so far', pt: 'CO₂ removido até agora' },
+  /** Of a tree that is too young for a number that says something. */
+  co2Begun: { ar: 'بدأت الآن', en: 'Just beginning', pt: 'Está só começando' },
+  co2: { ar: 'CO₂ المزال حتى الآن', en: 'CO₂ removed so far', pt: 'CO₂ removido até agora' },
   kilograms: { ar: '{amount} كجم', en: '{amount} kg', pt: '{amount} kg' },
   likely: {
     ar: 'الأرجح: {low} إلى {high} كجم',
@@ -57,14 +59,14 @@ export const certificateTexts = {
   number: { ar: 'رقم الشهادة', en: 'Certificate no.', pt: 'Certificado nº' },
   issued: { ar: 'تاريخ الإصدار', en: 'Issued on', pt: 'Emitido em' },
   sponsor: {
-    ar: 'زُرعت بدعم من',
+    ar: 'زرعت بدعم من',
     en: 'Planted with the support of',
     pt: 'Plantada com o apoio de',
   },
   verify: { ar: 'امسح الرمز للتحقق', en: 'Scan to verify', pt: 'Escaneie para verificar' },
   method: {
-    ar: 'حُسب CO₂ بمنهجية نبتة {version} كما كان يوم الإصدار',
-    en: 'CO₂ by Nabta’s method {version}, as it was on the day of issue',
-    pt: 'CO₂ pelo método Nabta {version}, como era no dia da emissão',
+    ar: 'حسب CO₂ بمنهجية {version} كما كان يوم الإصدار',
+    en: 'CO₂ by the method {version}, as it was on the day of issue',
+    pt: 'CO₂ pelo método {version}, como era no dia da emissão',
   },
 } satisfies Record<string, Translations>;

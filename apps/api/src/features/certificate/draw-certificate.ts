@@ -7,8 +7,9 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 
 import type { Context } from '../../platform/context.ts';
-import { commonLetters } from '../../platform/typeset/plain-line.ts';
-import { type Sheet, typeset } from '../../platform/typeset/typeset.ts';
+import { bareLetters, commonLetters } from '../../platform/typeset/plain-line.ts';
+import type { Sheet } from '../../platform/typeset/sheet.ts';
+import { SheetError, typeset } from '../../platform/typeset/typeset.ts';
 import { type CertificateWords, wordsOf } from './certificate-words.ts';
 import type { Issued } from './issue-certificate.ts';
 import { signStatement } from './sign-statement.ts';
@@ -60,13 +61,17 @@ async function set(studio: Studio, { issued, words, shape }: Drawing): Promise<U
     pictures: photo === undefined ? {} : { 'photo.jpg': photo },
     as: shape === 'paper' ? 'pdf' : 'svg',
   });
-  // Letters of rare scripts may be more than typst can bear; a certificate there is all the same.
-  return typeset(sheetOf(words)).catch(() => typeset(sheetOf(withCommonLetters(words))));
+  // Some letters are more than typst can bear; there is a certificate all the same, with fewer of them.
+  const retryWith = (lettersOf: (line: string) => string) => (error: unknown) => {
+    if (!(error instanceof SheetError)) throw error;
+    return typeset(sheetOf(withLetters(words, lettersOf)));
+  };
+  return typeset(sheetOf(words)).catch(retryWith(commonLetters)).catch(retryWith(bareLetters));
 }
 
-function withCommonLetters(words: CertificateWords): CertificateWords {
+function withLetters(words: CertificateWords, lettersOf: (line: string) => string): CertificateWords {
   return JSON.parse(JSON.stringify(words), (_, value: unknown) =>
-    typeof value === 'string' ? commonLetters(value) : value,
+    typeof value === 'string' ? lettersOf(value) : value,
   ) as CertificateWords;
 }
 

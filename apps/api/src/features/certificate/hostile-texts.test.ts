@@ -1,15 +1,27 @@
+import { join } from 'node:path';
+
 import { languages } from '@nabta/domain/language';
 import { openPdf } from '@nabta/domain/sealed-pdf';
 import { describe, expect, test } from 'vitest';
 
 import { deriveSecrets } from '../../platform/secrets.ts';
 import { plainLine } from '../../platform/typeset/plain-line.ts';
+import { typeset } from '../../platform/typeset/typeset.ts';
+import { wordsOf } from './certificate-words.ts';
 import { drawPdf } from './draw-certificate.ts';
 import { readPdf } from './testing/certificate-house.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 import { sampleTree } from './testing/sample-certificate.ts';
 
+const template = join(import.meta.dirname, 'certificate.typ');
 const address = 'https://nabta.example/certificate/7K3M9QX2TB7K';
+const data = {
+  shape: 'paper',
+  address,
+  'shown-address': address,
+  qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  photo: 'art/seedling.svg',
+};
 const studio = {
   secrets: deriveSecrets('only for tests'),
   config: { publicUrl: new URL('https://nabta.example') },
@@ -43,6 +55,15 @@ describe('what people write is shown and does nothing', () => {
   test('what would be a program is shown as it is written', async () => {
     const { text } = await readPdf(await drawWith('#eval("1+1") $x$ *b* \\', 1));
     expect(text).toContain('#eval("1+1") $x$ *b* \\');
+  });
+
+  test('a text that makes typst abort ends no other sheet, and not us', async () => {
+    const told = wordsOf(sampleTree({ person: 'X', given: 'X', dedicated: 'X', place: 'X' }), 'ar');
+    const words: unknown = JSON.parse(JSON.stringify(told).replaceAll('X', 'ﷺ ﷽ ﷽ ﷽'));
+    const fatal = typeset({ template, data: { ...data, words }, pictures: {}, as: 'pdf' });
+    const next = typeset({ template, data: { ...data, words: told }, pictures: {}, as: 'pdf' });
+    const [, after] = await Promise.allSettled([fatal, next]);
+    expect(after?.status).toBe('fulfilled');
   });
 
   test('a line has no turn of direction, no control character and no tower of marks, and ends', () => {

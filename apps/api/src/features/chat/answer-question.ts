@@ -2,16 +2,13 @@ import type { Citation } from '@nabta/contract/chat';
 import type { Language } from '@nabta/domain/language';
 import { answer } from '@nabta/voice/answer';
 import { citationsIn } from '@nabta/voice/citations';
-import type { Facts } from '@nabta/voice/facts';
 import { plainText } from '@nabta/voice/plain-text';
 
 import { day } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { limitOf, secondsUntilTaken } from '../../platform/rate-limit.ts';
 import { heldToFacts } from './held-to-facts.ts';
-import { promptFor } from './prompt.ts';
-
-export type Asked = { text: string; earlier: readonly string[]; language: Language; facts: Facts };
+import { type Asked, promptFor } from './prompt.ts';
 
 export type Reply = { text: string; citations: Citation[] };
 

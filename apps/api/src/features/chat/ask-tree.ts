@@ -8,10 +8,11 @@ import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { random } from '../../platform/random.ts';
 import { takeTokens } from '../../platform/rate-limit.ts';
-import { type Asked, type Reply, replyTo } from './answer-question.ts';
+import { type Reply, replyTo } from './answer-question.ts';
 import { maxEarlier, questionsPerDay, questionsPerMinute, turnMs } from './chat-limits.ts';
 import { deleteTurn, insertMessage, insertTurn, selectQuestions, type Talk } from './chat.queries.ts';
 import { viewMessage } from './chat.view.ts';
+import type { Asked } from './prompt.ts';
 import { readFacts } from './read-facts.ts';
 
 type Question = { publicId: string; text: string; visit: string | undefined; language: Language };

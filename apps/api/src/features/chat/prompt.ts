@@ -1,8 +1,11 @@
 import type { Language } from '@nabta/domain/language';
 import { factSheet } from '@nabta/voice/fact-sheet';
+import type { Facts } from '@nabta/voice/facts';
 
 import type { AssistantMessage } from '../../gateways/assistant/assistant-gateway.ts';
-import type { Asked } from './answer-question.ts';
+
+/** A question to a tree, with what was asked before it and what the tree knows. */
+export type Asked = { text: string; earlier: readonly string[]; language: Language; facts: Facts };
 
 const languageNames: Record<Language, string> = { ar: 'Arabic', en: 'English', pt: 'Brazilian Portuguese' };
 

@@ -2,9 +2,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { returnTree } from './end-gift.ts';
 import { giftDeclined } from './gift.notifications.ts';
 import { lockGift, selectPhone } from './gift.queries.ts';
-import { returnTree } from './return-tree.ts';
 import { tellGiver } from './tell-giver.ts';
 
 /** The receiver says no, the tree goes back, and the giver is told. */

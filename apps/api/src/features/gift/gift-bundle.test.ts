@@ -119,15 +119,31 @@ describe('trees given together', () => {
     expect((await remind(browser, gifts[1]?.id ?? '')).status).toBe(429);
   });
 
+  test('that nobody opens go back, and the receiver hears of it once', async () => {
+    const { giver, receiver } = await givenTogether();
+    await house.runJobs();
+    house.clock.advance(30 * day);
+    await house.runJobs();
+    const [takes, gives] = [
+      await signIn(house, receiver.account.phone, { isNamed: false }),
+      await signIn(house, giver.account.phone, { isNamed: false }),
+    ];
+    expect((await newsOf(takes)).map(({ kind }) => kind)).toEqual(['gift_not_opened', 'gifts_received']);
+    expect(await countOf(gives)).toBe(3);
+  });
+
   test('go by one link too, to one person', async () => {
     const { giver, receiver, trees } = await withTrees(3);
     const gifts = giftsOf(await giveTogether(giver.browser, trees, { phone: null }));
     const link = await linkOf(giver.browser, gifts[0] as contract.Gift);
     const other = await person();
+    await takeBack(giver.browser, gifts[0]?.id ?? '');
+    const page = await other.browser.call(contract.readGiftPage, { params: { code: link.code } });
+    expect(page.body.data).toMatchObject({ status: 'taken_back', isForMe: true, more: [{}, {}] });
     const answers = await Promise.all([openLink(receiver.browser, link), openLink(other.browser, link)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]));
     const counts = [await countOf(receiver.browser), await countOf(other.browser)];
-    expect(counts.toSorted()).toEqual([0, 3]);
+    expect(new Set(counts)).toEqual(new Set([0, 2]));
   });
 });
 
@@ -168,7 +184,7 @@ describe('all or none', () => {
       giveTogether(giver.browser, trees, { phone: '+966558884002' }),
       giveTogether(giver.browser, trees.toReversed(), { phone: '+966558884003' }),
     ]);
-    expect([one?.status, other?.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([one?.status, other?.status])).toEqual(new Set([200, 409]));
     expect(await countOf(giver.browser)).toBe(0);
   });
 
@@ -236,7 +252,8 @@ describe('thanks', () => {
     const { giver, receiver, gifts, first } = await givenTogether();
     await openLink(receiver.browser, { code: codeOf(first) });
     const answers = await Promise.all(gifts.map(({ id }) => thank(receiver.browser, id, 'شكرًا')));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     const { body } = await giver.browser.call(contract.listGivenGifts, {});
     expect((body.data as contract.Gift[]).map(({ thanks }) => thanks?.words)).toEqual([
       'شكرًا',

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { addJob, type Job } from '../../platform/job-queue.ts';
+import { returnTree } from './end-gift.ts';
 import { giftExpired, giftNotOpened } from './gift.notifications.ts';
 import { lockGift, selectAccountOfPhone, updateGiftDelivered } from './gift.queries.ts';
-import { returnTree } from './return-tree.ts';
 import { tellGiver } from './tell-giver.ts';
 import { tellOfGift, tellReceiver } from './tell-receiver.ts';
 

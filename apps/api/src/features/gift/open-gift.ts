@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { dropMessages } from '../notification/withdraw-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
+import { receiveTree } from './end-gift.ts';
 import { giftOpened } from './gift.notifications.ts';
 import { lockTree, selectGiftForReceiver } from './gift.queries.ts';
-import { receiveTree } from './receive-tree.ts';
 import { tellGiver } from './tell-giver.ts';
 
 /** The receiver opens the gift that holds the tree; opening it again changes nothing and answers the same. */

@@ -6,9 +6,9 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { dropMessages } from '../notification/withdraw-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
+import { receiveTree } from './end-gift.ts';
 import { lockGiftsOfCode } from './gift-bundle.queries.ts';
 import { type GiftRow, selectPhone } from './gift.queries.ts';
-import { receiveTree } from './receive-tree.ts';
 import { tellOfOpening } from './tell-giver.ts';
 
 /**

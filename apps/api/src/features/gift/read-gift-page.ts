@@ -21,15 +21,18 @@ export async function readGiftPage(
   const treeIds = [row, ...given, ...waiting].map(({ treeId }) => treeId);
   const treeOf = await listTreeSummaries(sql, treeIds, viewerId);
   return viewGiftPage(row, treeOf(row.treeId), {
-    isForMe: !isGiver && (await isFor(sql, row, viewerId)),
+    isForMe: !isGiver && (await isFor(sql, { gift: row, isWaiting: waiting.length > 0, viewerId })),
     more: waiting.map(({ treeId }) => treeOf(treeId)),
     given: given.map((gift) => viewGift(gift, treeOf(gift.treeId))),
   });
 }
 
-/** A link that waits is for anybody who is signed in, and was, once it is open, for who opened it. */
-async function isFor(sql: Executor, gift: GiftRow, viewerId: string | undefined): Promise<boolean> {
+/** A link behind which something waits is for anybody who is signed in, and was, once it is open, for who opened it. */
+async function isFor(
+  sql: Executor,
+  { gift, isWaiting, viewerId }: { gift: GiftRow; isWaiting: boolean; viewerId: string | undefined },
+): Promise<boolean> {
   if (viewerId === undefined) return false;
   if (gift.toPhone !== null) return (await selectPhone(sql, viewerId)) === gift.toPhone;
-  return gift.status === 'pending' || gift.receiverId === viewerId;
+  return isWaiting || gift.status === 'pending' || gift.receiverId === viewerId;
 }

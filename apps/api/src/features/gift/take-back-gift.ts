@@ -5,9 +5,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { returnTree } from './end-gift.ts';
 import { lockGift } from './gift.queries.ts';
 import { readGift } from './read-gift.ts';
-import { returnTree } from './return-tree.ts';
 
 /** The giver takes a gift back that nobody has opened; taking it back again changes nothing and answers the same. */
 export async function takeBackGift(

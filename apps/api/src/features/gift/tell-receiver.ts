@@ -20,8 +20,10 @@ export async function tellReceiver(
   kind: NotificationKind<GiftNews>,
   { gift, at, receiverId, number }: Telling,
 ): Promise<void> {
-  const { id, treeId, code, giverId, toPhone } = gift;
+  const { treeId, code, giverId, toPhone } = gift;
   if (toPhone === null) return;
+  // What was given together is reminded of, and ends unopened, once.
+  const id = gift.bundleId ?? gift.id;
   await notify(sql, kind, {
     subject: { type: 'gift', id },
     payload: { treeId, personId: giverId, code },

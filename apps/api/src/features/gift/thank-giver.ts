@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { notify } from '../notification/notify.ts';
-import { insertThanks } from './gift-thanks.queries.ts';
+import { insertThanks } from './gift-bundle.queries.ts';
 import { giftThanked } from './gift.notifications.ts';
 import { lockGift } from './gift.queries.ts';
 

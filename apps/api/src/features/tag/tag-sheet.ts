@@ -4,7 +4,7 @@ import type { tagsPerPage } from '@nabta/contract/tag';
 import { renderSVG } from 'uqr';
 
 import type { Context } from '../../platform/context.ts';
-import type { Sheet } from '../../platform/typeset/typeset.ts';
+import type { Sheet } from '../../platform/typeset/sheet.ts';
 import { tagLink } from './tag-secret.ts';
 import type { PrintedTag } from './tag.queries.ts';
 

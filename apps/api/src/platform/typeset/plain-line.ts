@@ -25,5 +25,12 @@ export function plainLine(text: string): string {
 
 /** Without what our font has no letters for. */
 export function commonLetters(line: string): string {
-  return plainLine(line.replace(/[^\p{Script=Latin}\p{Script=Arabic}\p{Nd}\p{P}\u2068\u2069₂ ]/gu, ''));
+  return line.replace(/[^\p{Script=Latin}\p{Script=Arabic}\p{Nd}\p{P}\u2068\u2069₂ ]/gu, '');
+}
+
+/** Nothing but letters and digits, in words that no language makes longer. */
+export function bareLetters(line: string): string {
+  return commonLetters(line)
+    .replace(/[^\p{L}\p{Nd} ./:-]/gu, '')
+    .replace(/(\S{24})\S+/gu, '$1');
 }

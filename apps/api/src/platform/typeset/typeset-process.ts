@@ -2,9 +2,7 @@ import { dirname, join } from 'node:path';
 
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-import type { Sheet } from './typeset.ts';
-
-export type TypesetAnswer = { bytes: Uint8Array } | { fault: string };
+import type { Sheet, TypesetAnswer } from './sheet.ts';
 
 const fontDirectory = process.argv[2] ?? '';
 const compilers = new Map<string, NodeCompiler>();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Sheet, typeset } from './typeset.ts';
+import type { Sheet } from './sheet.ts';
+import { typeset } from './typeset.ts';
 
 let directory: string;
 
@@ -43,10 +44,4 @@ test('the same sheet is the same bytes, another is not, also when many are set a
 test('a template that is wrong fails, and the next sheet is set', async () => {
   await expect(typeset(sheet('', 'broken.typ'))).rejects.toThrow(/could not be set/u);
   expect((await typeset(sheet('نورة'))).length).toBeGreaterThan(1_000);
-});
-
-test('a text that ends typst ends nothing else, and takes no sheet with it that waits', async () => {
-  const aborts = '﷽ ﷽ ﷽ '.repeat(9);
-  const [fatal, next] = await Promise.allSettled([typeset(sheet(aborts)), typeset(sheet('نورة'))]);
-  expect([fatal?.status, next?.status]).toEqual(['rejected', 'fulfilled']);
 });

@@ -2,20 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import { AppError } from '../app-error.ts';
 import { second } from '../clock.ts';
 import { createWaitingLine } from '../waiting-line.ts';
-import type { TypesetAnswer } from './typeset-process.ts';
-
-export type Sheet = {
-  /** The file of a typst template; what it reads lies beside it. */
-  template: string;
-  /** What the template shows, as JSON in `sys.inputs.data`. */
-  data: unknown;
-  /** Files that the template finds beside itself. */
-  pictures: Record<string, Uint8Array>;
-  /** A PDF of all pages, or the first one as an SVG whose letters are shapes. */
-  as: 'pdf' | 'svg';
-};
+import type { Sheet, TypesetAnswer } from './sheet.ts';
 
 /** A sheet takes some ten milliseconds; one that takes this long never ends. */
 const maxMs = 10 * second;
@@ -27,6 +17,9 @@ const fontDirectory = dirname(
 
 let setter: ChildProcess | undefined;
 
+/** A sheet that cannot be set, now or ever. */
+export class SheetError extends Error {}
+
 /**
  * Sets a sheet in a process of its own, so that no request waits for it and none ends with it: there are texts that make
  * typst abort, which a thread would not survive. The same sheet gives the same bytes.
@@ -35,18 +28,23 @@ export function typeset(sheet: Sheet): Promise<Uint8Array> {
   return inTurn(async () => {
     const child = (setter ??= startSetter());
     const answer = await ask(child, sheet);
-    if ('fault' in answer) throw new Error(`A sheet could not be set: ${answer.fault}`);
+    if (answer === 'too slow') throw new AppError('UNAVAILABLE');
+    if ('fault' in answer) throw new SheetError(`A sheet could not be set: ${answer.fault}`);
     return answer.bytes;
   });
 }
 
-async function ask(child: ChildProcess, sheet: Sheet): Promise<TypesetAnswer> {
-  const { promise, resolve } = Promise.withResolvers<TypesetAnswer>();
+async function ask(child: ChildProcess, sheet: Sheet): Promise<TypesetAnswer | 'too slow'> {
+  const { promise, resolve } = Promise.withResolvers<TypesetAnswer | 'too slow'>();
   const end = () => resolve({ fault: 'the process ended' });
   child.once('message', resolve).once('exit', end);
   // Only while somebody waits for it does it keep our process.
   child.channel?.ref();
-  const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
+  const timer = setTimeout(() => {
+    resolve('too slow');
+    child.kill('SIGKILL');
+    setter = undefined;
+  }, maxMs);
   child.send(sheet, () => undefined);
   return promise.finally(() => {
     clearTimeout(timer);

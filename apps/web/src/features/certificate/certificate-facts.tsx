@@ -49,7 +49,14 @@ function useFacts(certificate: Certificate): Fact[] {
   const tell = useTextFile(certificateTexts);
   const { serial, owner, tree, trees, issuedAt, co2RemovedKg, likely, method } = certificate;
   const { text: treeName } = useTreeName(tree ?? { givenName: null, specie: null });
-  const amount = (kg: number) => formatNumber(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  // Of a young tree as many digits as say something.
+  const amount = (kg: number) =>
+    formatNumber(
+      kg,
+      kg > 0 && kg < 0.1
+        ? { maximumSignificantDigits: 2 }
+        : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    );
   const species = tree?.specie && nameIn(tree.specie.commonName, language);
   const place = tree?.land && nameIn(tree.land.name, language);
   const co2 = {

@@ -1,4 +1,4 @@
-import { certificateKeys as keySet, certificateKeysPath, readCertificate } from '@nabta/contract/certificate';
+import { certificateKeysPath, readCertificate } from '@nabta/contract/certificate';
 import type { CertificateKeys } from '@nabta/contract/certificate';
 import { verifySeal } from '@nabta/contract/verify-seal';
 import type { SealFinding } from '@nabta/contract/verify-seal';
@@ -42,13 +42,12 @@ const keptAs = 'certificate-keys';
 /** Kept on the device, so that a file can be verified there without a connection. */
 async function fetchKeys(): Promise<CertificateKeys> {
   try {
-    const text = await (await fetch(certificateKeysPath)).text();
-    const keys = keySet.parse(JSON.parse(text));
-    deviceStorage.write(keptAs, text);
+    const keys = (await (await fetch(certificateKeysPath)).json()) as CertificateKeys;
+    deviceStorage.write(keptAs, JSON.stringify(keys));
     return keys;
   } catch (error) {
     const kept = deviceStorage.read(keptAs);
     if (kept === undefined) throw error;
-    return keySet.parse(JSON.parse(kept));
+    return JSON.parse(kept) as CertificateKeys;
   }
 }

@@ -20,7 +20,7 @@ export function chatQuery({ call }: ApiClient, publicId: string, visit: string |
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ items }) => (items.length === chatPageSize ? items.at(-1)?.id : undefined),
+    getNextPageParam: ({ items }) => (items.length >= chatPageSize ? items.at(-1)?.id : undefined),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Patience } from './patience.tsx';
+import { Patience } from './talk/patience.tsx';
 
 import styles from './chat-waiting.module.css';
 

@@ -1,5 +1,6 @@
 import { trustedScript } from '../../platform/trusted-script.ts';
 import type { QrAnswer } from './qr-worker.ts';
+// oxlint-disable-next-line import/default -- the build answers with the address of the worker
 import workerUrl from './qr-worker.ts?worker&url';
 
 type Picture = HTMLVideoElement | ImageBitmap;
@@ -80,9 +81,13 @@ function pixelsOf(picture: Picture, pen: CanvasRenderingContext2D): ImageData | 
 /** One picture at a time: the next is asked for when this one is answered. */
 async function askWorker(worker: Worker, pixels: ImageData): Promise<string | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
-  worker.onmessage = ({ data }: MessageEvent<QrAnswer>) =>
+  const heard = new AbortController();
+  const { signal } = heard;
+  const onAnswer = ({ data }: MessageEvent<QrAnswer>) =>
     'failure' in data ? reject(new Error(data.failure)) : resolve(data.text);
-  worker.onerror = () => reject(new Error('The reader of codes did not start.'));
+  const onError = () => reject(new Error('The reader of codes did not start.'));
+  worker.addEventListener('message', onAnswer, { signal });
+  worker.addEventListener('error', onError, { signal });
   worker.postMessage(pixels, [pixels.data.buffer]);
-  return await promise;
+  return await promise.finally(() => heard.abort());
 }

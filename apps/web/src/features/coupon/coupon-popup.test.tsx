@@ -39,6 +39,7 @@ afterEach(() => {
 test('a code is typed, what it gives is shown, and one press brings the tree', async () => {
   const tree = testTree(9, { givenName: null });
   api.answer(redeem, { data: { trees: [tree] } });
+  api.answer('GET /tree/count', { data: { count: 10 } });
   await open();
   await userEvent.type(field(), code.toLowerCase());
   expect(field()).toHaveValue(`7F3K9-ABCDE-${code.slice(10)}`);
@@ -48,7 +49,8 @@ test('a code is typed, what it gives is shown, and one press brings the tree', a
   expect(screen.getByText(/31 يناير 2027/u)).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'احصل على شجرتي' }));
   expect(await screen.findByRole('heading', { name: 'مبروك! لديك شجرة جديدة' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('السدر');
+  expect(screen.getByText(/أُضيفت .*السدر.* إلى غابتك/u)).toBeVisible();
+  expect((await screen.findByText('بلغت مستوى جديدًا!')).closest('[role="status"]')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000009');
   expect(api.calls(redeem)).toEqual([{ code }]);
 });

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 const instead = 'size';
 
 /** How long a part is waited for, and then held in its place while those above it still come in. */
-const patienceMs = 4_000;
+const patienceMs = 2_500;
 const holdMs = 1_600;
 const markMs = 2_400;
 

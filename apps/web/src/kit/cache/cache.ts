@@ -1,3 +1,5 @@
+import type { ChatDone, readChat } from '@nabta/contract/chat';
+import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
@@ -7,6 +9,11 @@ import { accountQueryKey } from '../../platform/session-provider.tsx';
 
 /** A list of trees that grows by the page. */
 export type TreePages = InfiniteData<TreeSummary[], string | undefined>;
+
+/** What was said with a tree, newest first, by the page. */
+type ChatPages = InfiniteData<DataOfEndpoint<typeof readChat>, string | undefined>;
+
+type Talk = { publicId: string; visit: string | undefined };
 
 // Where every answer of the server is kept.
 
@@ -169,6 +176,16 @@ export function forestChanged(queryClient: QueryClient): void {
     certificateKeys.all,
     chatKeys.all,
   ]);
+}
+
+/** A turn has ended: who leaves and comes back finds it at once. */
+export function turnSaid(queryClient: QueryClient, talk: Talk, { question, answer }: ChatDone): void {
+  const queryKey = chatKeys.said(talk.publicId, talk.visit);
+  queryClient.setQueryData<ChatPages>(queryKey, (known) => {
+    const [newest, ...rest] = known?.pages ?? [];
+    if (known === undefined || newest === undefined) return known;
+    return { ...known, pages: [{ ...newest, items: [answer, question, ...newest.items] }, ...rest] };
+  });
 }
 
 /** All that was said with a tree is forgotten. */

@@ -34,7 +34,7 @@ export async function ask(app: FastifyInstance, browser: TestBrowser, wish: Wish
   return {
     status: response.statusCode,
     code: isStream ? undefined : response.json<{ code: string }>().code,
-    retryAfter: response.headers['retry-after'] as string | undefined,
+    retryAfter: response.headers['retry-after'],
     events,
     streamed,
     answer: done?.answer,

@@ -29,16 +29,17 @@ interface GiftPageProps {
 export function GiftPage({ code, secret, gift }: GiftPageProps) {
   const [opened, setOpened] = useState<TreeSummary[]>();
   if (opened !== undefined) return <Opened gift={gift} trees={opened} />;
-  // Of what was given together something may still wait when the first of it has ended.
-  const [next] = gift.more;
-  const isWaiting = gift.status === 'pending' || (gift.isForMe && next !== undefined);
+  // Of what was given together something may still wait when the tree of the link itself is gone.
+  const [next, ...others] = gift.more;
+  const shown =
+    gift.status === 'pending' || next === undefined ? gift : { ...gift, tree: next, more: others };
   return (
     <div className={styles.page}>
-      <GiftFace gift={gift} giver={ownerTitle(gift.from)} />
-      {isWaiting ? (
-        <PendingGift code={code} secret={secret} gift={gift} onOpened={setOpened} />
+      <GiftFace gift={shown} giver={ownerTitle(gift.from)} />
+      {gift.status === 'pending' || next !== undefined ? (
+        <PendingGift code={code} secret={secret} gift={shown} onOpened={setOpened} />
       ) : (
-        gift.status !== 'pending' && <EndedGift gift={gift} status={gift.status} />
+        <EndedGift gift={gift} status={gift.status} />
       )}
       {gift.toPhoneHint !== null && <OptOut code={code} phone={gift.toPhoneHint} />}
     </div>

@@ -24,10 +24,10 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
   const figures = useFigures(tree);
   const measured = tree.measurements.at(-1);
   return (
-    <section className={styles.section}>
+    <section id="size" className={styles.section}>
       <h2>{tell('treeDetail.benefitsTitle')}</h2>
       {figures.length > 0 && (
-        <dl id="size" className={styles.figures}>
+        <dl className={styles.figures}>
           {figures.map(({ icon, label, value }) => (
             <div key={label} className={styles.figure}>
               <dt className={styles.label}>

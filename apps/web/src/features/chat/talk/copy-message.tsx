@@ -1,7 +1,7 @@
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useToasts } from '../../../ui/use-toasts.ts';
 
 import styles from './chat-bubble.module.css';
 

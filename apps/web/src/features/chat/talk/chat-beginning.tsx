@@ -1,5 +1,5 @@
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
 
 import styles from './chat-beginning.module.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 import styles from './chat-beginning.module.css';
 

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@nabta/contract/chat';
 import { clsx } from 'clsx';
 
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChatCitations } from './chat-citations.tsx';
 import { ChatText } from './chat-text.tsx';
 import { CopyMessage } from './copy-message.tsx';

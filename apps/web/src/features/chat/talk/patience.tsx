@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { TreeFact } from '../tree-fact/tree-fact.tsx';
+import { TreeFact } from '../../tree-fact/tree-fact.tsx';
 
 /** An answer that begins at once needs no company. */
 const afterMs = 1_500;

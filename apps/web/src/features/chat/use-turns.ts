@@ -1,7 +1,8 @@
-import { askTree, chatEvents } from '@nabta/contract/chat';
-import type { ChatDone } from '@nabta/contract/chat';
+import { askTree } from '@nabta/contract/chat';
+import type { ChatDelta, ChatDone, ChatFailure } from '@nabta/contract/chat';
 import { useEffect, useRef, useState } from 'react';
 
+import { turnSaid } from '../../kit/cache/cache.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { randomKey } from '../../platform/intent-keys.ts';
@@ -10,7 +11,7 @@ import type { Connection } from '../../platform/session-provider.tsx';
 import { streamRequest } from '../../platform/stream-request.ts';
 
 /** A question of this visit to the page and what the tree says to it. */
-export type Exchange = {
+export type Turn = {
   key: string;
   question: string;
   askedAt: string;
@@ -24,7 +25,7 @@ export type Exchange = {
 /** So short a wait is not worth a word. */
 const shortWaitSeconds = 3;
 
-type ExchangesOptions = {
+type TurnsOptions = {
   publicId: string;
   visit: string | undefined;
   /** Nothing more is taken for so many seconds, and the question was not asked. */
@@ -32,9 +33,9 @@ type ExchangesOptions = {
 };
 
 /** What is asked and answered while the page is open, one at a time. Who leaves or stops hangs up. */
-export function useExchanges({ publicId, visit, onLimit }: ExchangesOptions) {
+export function useTurns({ publicId, visit, onLimit }: TurnsOptions) {
   const connection = useConnection();
-  const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
   const line = useRef<AbortController>(undefined);
   useEffect(() => () => line.current?.abort(), []);
 
@@ -44,9 +45,9 @@ export function useExchanges({ publicId, visit, onLimit }: ExchangesOptions) {
     line.current = own;
     const key = randomKey();
     const now = new Date().toISOString();
-    const change = (part: Partial<Exchange>) =>
-      setExchanges((known) => known.map((one) => (one.key === key ? { ...one, ...part } : one)));
-    setExchanges((known) => [
+    const change = (part: Partial<Turn>) =>
+      setTurns((known) => known.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    setTurns((known) => [
       // A question that is asked again takes the place of the failed one.
       ...known.filter((one) => one.state !== 'failed' || one.question !== question),
       { key, question, askedAt: now, answer: '', state: 'asked' },
@@ -63,11 +64,12 @@ export function useExchanges({ publicId, visit, onLimit }: ExchangesOptions) {
         return await streamAnswer(connection, input, listening);
       });
       change({ state: 'done', answer: saved.answer.text, saved });
+      turnSaid(connection.queryClient, { publicId, visit }, saved);
     } catch (error) {
       const seconds = waitOf(error);
       if (own.signal.aborted) change({ state: 'stopped' });
       else if (seconds !== undefined) {
-        setExchanges((known) => known.filter((one) => one.key !== key));
+        setTurns((known) => known.filter((one) => one.key !== key));
         onLimit(seconds, question);
       } else {
         change({ state: 'failed' });
@@ -79,11 +81,11 @@ export function useExchanges({ publicId, visit, onLimit }: ExchangesOptions) {
   }
 
   return {
-    exchanges,
-    isAnswering: exchanges.at(-1)?.state === 'asked' || exchanges.at(-1)?.state === 'speaking',
+    turns,
+    isAnswering: turns.at(-1)?.state === 'asked' || turns.at(-1)?.state === 'speaking',
     ask: (question: string) => void ask(question),
     stop: () => line.current?.abort(),
-    forget: () => setExchanges([]),
+    forget: () => setTurns([]),
   };
 }
 
@@ -120,10 +122,10 @@ async function streamAnswer(
   await streamRequest(connection, askTree, input, {
     signal,
     onEvent({ name, data }) {
-      if (name === 'delta') onText((text += chatEvents.delta.parse(data).text));
-      if (name === 'done') end = chatEvents.done.parse(data);
+      if (name === 'delta') onText((text += (data as ChatDelta).text));
+      if (name === 'done') end = data as ChatDone;
       if (name === 'error') {
-        const { message, code } = chatEvents.error.parse(data);
+        const { message, code } = data as ChatFailure;
         end = new ApiError(message, { status: 0, code });
       }
     },

@@ -1,43 +1,51 @@
 import { maxChatMessage } from '@nabta/contract/chat';
 import { useId } from 'react';
-import type { FormEvent, KeyboardEvent, Ref } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 
-import { useSecondsUntil } from '../../kit/period/use-seconds-until.ts';
-import { useWaitText } from '../../kit/period/use-wait-text.ts';
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useSecondsUntil } from '../../../kit/period/use-seconds-until.ts';
+import { useWaitText } from '../../../kit/period/use-wait-text.ts';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Draft } from './use-draft.ts';
 
 import styles from './chat-composer.module.css';
 
 type ChatComposerProps = {
-  text: string;
-  onChange: (text: string) => void;
+  draft: Draft;
+  /** There is somebody to hear it. */
+  canSend: boolean;
   onSend: (text: string) => void;
   onStop: () => void;
   /** The tree is asked or speaks: the button stops it. */
   isAnswering: boolean;
-  isOnline: boolean;
   /** Until when nothing more is taken. */
   lockedUntil: number | undefined;
-  ref: Ref<HTMLTextAreaElement>;
 };
 
 /** From here on it is told how many characters are left. */
 const nearTheEnd = 60;
 
 /** Where a person writes: as high as the words are, sent by Enter, broken into lines by Shift and Enter. */
-export function ChatComposer(props: ChatComposerProps) {
-  const { text, onChange, onSend, onStop, isAnswering, isOnline, lockedUntil, ref } = props;
+export function ChatComposer({
+  draft: { text, input, write },
+  canSend,
+  onSend,
+  onStop,
+  isAnswering,
+  lockedUntil,
+}: ChatComposerProps) {
   const tell = useTextFile(chatTexts);
   const id = useId();
   const left = maxChatMessage - text.length;
   const isLeftTold = left <= nearTheEnd;
-  const canSend = text.trim() !== '' && !isAnswering && isOnline && lockedUntil === undefined;
+  const isReady = canSend && text.trim() !== '';
 
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
-    if (canSend) onSend(text.trim());
+    if (!isReady) return;
+    write('');
+    onSend(text.trim());
   }
   function onKeyDown(event: KeyboardEvent): void {
     // Enter also chooses among the words that an input method offers.
@@ -55,7 +63,7 @@ export function ChatComposer(props: ChatComposerProps) {
       <div className={styles.line}>
         <div className={styles.field} data-text={text}>
           <textarea
-            ref={ref}
+            ref={input}
             // What asks to write stands in the page's direction, what is written in its own.
             dir={text === '' ? undefined : 'auto'}
             rows={1}
@@ -66,19 +74,22 @@ export function ChatComposer(props: ChatComposerProps) {
             aria-describedby={isLeftTold ? `${id}-left` : undefined}
             enterKeyHint="send"
             className={styles.input}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
           />
         </div>
         {isAnswering ? (
-          <button type="button" aria-label={tell('chat.stop')} className={styles.round} onClick={onStop}>
-            <Icon name="stop-fill" size={20} />
-          </button>
+          <StopButton
+            onStop={() => {
+              onStop();
+              input.current?.focus();
+            }}
+          />
         ) : (
           <button
             type="submit"
             aria-label={tell('chat.send')}
-            aria-disabled={!canSend}
+            aria-disabled={!isReady}
             className={styles.round}
           >
             <Icon name="paper-plane-right-fill" size={24} mirrored />
@@ -86,6 +97,15 @@ export function ChatComposer(props: ChatComposerProps) {
         )}
       </div>
     </form>
+  );
+}
+
+function StopButton({ onStop }: { onStop: () => void }) {
+  const tell = useTextFile(chatTexts);
+  return (
+    <button type="button" aria-label={tell('chat.stop')} className={styles.round} onClick={onStop}>
+      <Icon name="stop-fill" size={20} />
+    </button>
   );
 }
 

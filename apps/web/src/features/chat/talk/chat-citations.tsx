@@ -1,12 +1,12 @@
 import type { Citation, TreePart } from '@nabta/contract/chat';
 
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
-import type { IconName } from '../../ui/icon-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
-import { FormulaText } from '../eco-benefit/formula-text.tsx';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { urls } from '../../../platform/urls.ts';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { FormulaText } from '../../eco-benefit/formula-text.tsx';
 
 import styles from './chat-citations.module.css';
 
@@ -36,10 +36,12 @@ type ChatCitationsProps = { publicId: string; citations: readonly Citation[] };
 export function ChatCitations({ publicId, citations }: ChatCitationsProps) {
   const tell = useTextFile(chatTexts);
   if (citations.length === 0) return null;
+  // Two facts of one part may read the same, such as both ends of a narrow range.
+  const chips = new Map(citations.map((each) => [`${each.section} ${each.fact}`, each]));
   return (
     <ul aria-label={tell('chat.sources')} className={styles.list}>
-      {citations.map(({ fact, section }) => (
-        <li key={`${section} ${fact}`}>
+      {[...chips].map(([key, { fact, section }]) => (
+        <li key={key}>
           <Link
             href={urls.tree(publicId, section)}
             aria-label={tell('chat.readUp', { fact })}

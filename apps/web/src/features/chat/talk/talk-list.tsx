@@ -1,17 +1,17 @@
 import { Fragment } from 'react';
 import type { ReactNode, Ref } from 'react';
 
-import { timeAgo } from '../../kit/period/time-ago.ts';
-import { useToday } from '../../kit/period/use-today.ts';
-import { chatTexts } from '../../locales/chat.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { timeAgo } from '../../../kit/period/time-ago.ts';
+import { useToday } from '../../../kit/period/use-today.ts';
+import { chatTexts } from '../../../locales/chat.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { ChatBubble, TypingBubble } from './chat-bubble.tsx';
 import type { Said } from './chat-bubble.tsx';
 import { Patience } from './patience.tsx';
 
-import styles from './chat-thread.module.css';
+import styles from './talk-list.module.css';
 
-type ChatThreadProps = {
+type TalkListProps = {
   said: readonly Said[];
   publicId: string;
   /** What the tree is called. */
@@ -25,19 +25,19 @@ type ChatThreadProps = {
 };
 
 /** What was said, day by day; begins at its end, and stays there while more is said. */
-export function ChatThread({ said, publicId, name, isTyping, top, onRetry, ref }: ChatThreadProps) {
+export function TalkList({ said, publicId, name, isTyping, top, onRetry, ref }: TalkListProps) {
   const tell = useTextFile(chatTexts);
   const dayOf = useDayOf();
   return (
     <div
       ref={ref}
       role="region"
-      aria-label={tell('chat.thread')}
+      aria-label={tell('chat.talk')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what a finger can scroll, the arrow keys can too
       tabIndex={0}
       className={styles.scroll}
     >
-      <div className={styles.thread}>
+      <div className={styles.talk}>
         {top}
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets */}
         <ol role="list" className={styles.list}>
