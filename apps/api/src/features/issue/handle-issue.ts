@@ -40,7 +40,7 @@ export async function handleIssue(
   const resolution = step.status === 'resolved' ? step.resolution : null;
   if (resolution === 'other' && step.answer === null) throw invalidInput('body.answer', answerNeeded);
   const now = clock.now();
-  const isOutcome = outcomes.includes(step.status);
+  const isOutcome = outcomes.has(step.status);
   await updateIssueStatus(sql, id, {
     status: step.status,
     resolution,
@@ -53,7 +53,7 @@ export async function handleIssue(
   return readIssue(sql, caller, id);
 }
 
-const outcomes: readonly IssueState[] = ['resolved', 'unresolved'];
+const outcomes: ReadonlySet<IssueState> = new Set(['resolved', 'unresolved']);
 
 /** Whoever was not signed in looks it up by the code. */
 async function tellReporter(sql: Executor, issue: StaffIssueRow, at: Date): Promise<void> {

@@ -255,7 +255,7 @@ describe('handling', () => {
     await step({ status: 'unresolved', answer: 'لم نجدها' });
     house.clock.advance(hour);
     const again = await browserOf(farmer);
-    const [{ id = '' } = {}] = await issuesOf(farmer);
+    const id = (await issuesOf(farmer))[0]?.id ?? '';
     expect((await again.call(updateIssue, { params: { id }, body: { status: 'in_progress' } })).status).toBe(
       200,
     );
@@ -277,6 +277,6 @@ describe('handling', () => {
   test('of two at once one takes it up', async () => {
     const { step } = await openIssue();
     const answers = await Promise.all([step({ status: 'in_progress' }), step({ status: 'in_progress' })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 });

@@ -41,8 +41,14 @@ test('a passport tells what happened to a tree, in its order, and is whole', asy
   const { tree } = await livedTree();
   const passport = await read(tree);
   expect(kindsOf(passport)).toEqual([
-    ...['planted', 'assigned', 'promised', 'gifted'],
-    ...['photographed', 'measured', 'checked', 'watered'],
+    'planted',
+    'assigned',
+    'promised',
+    'gifted',
+    'photographed',
+    'measured',
+    'checked',
+    'watered',
   ]);
   expect(factsOf(passport)[0]).toMatchObject({ tree: tree.publicId, specie: 'prosopis-cineraria' });
   expect(factsOf(passport).slice(4)).toEqual([

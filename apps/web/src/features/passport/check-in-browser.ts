@@ -4,7 +4,7 @@ import type { HashOfEntry, PassportVerdict } from '@nabta/domain/passport';
 
 /** Undefined where the browser computes no hashes: it does so only on pages that came over https. */
 export async function checkInBrowser(passport: Passport): Promise<PassportVerdict | undefined> {
-  return globalThis.isSecureContext === false ? undefined : checkPassport(passport, hashOfEntry);
+  return 'subtle' in crypto ? checkPassport(passport, hashOfEntry) : undefined;
 }
 
 const hashOfEntry: HashOfEntry = async (previous, body) => {
