@@ -47,15 +47,20 @@ test('an answer comes word by word, is read out by the sentence, and ends with f
   await say('delta', { text: 'أزلتُ 43.2 كجم. شكرًا' });
   expect(await screen.findByText(/شكرًا/u)).toHaveAttribute('dir', 'auto');
   expect(await live()).toHaveTextContent(/^أزلتُ 43\.2 كجم\.$/u);
-  const text = 'أزلتُ 43.2 كجم من CO₂. شكرًا لك';
+  const text = 'أزلتُ منذ 2022 نحو 43.2 كجم من CO₂. شكرًا لك';
   await finish('كم من الكربون أزلتِ؟', {
     text,
-    citations: [{ fact: '43.2 كجم CO₂', section: 'carbon' }],
+    citations: [
+      { fact: '43.2 كجم CO₂', section: 'carbon' },
+      { fact: '43.2 كجم CO₂', section: 'carbon' },
+      { fact: '2022', section: 'story' },
+    ],
   });
   const fact = await screen.findByRole('link', { name: '43.2 كجم CO₂، في صفحة الشجرة' });
   expect(fact).toHaveAttribute('href', `/tree/${id}#carbon`);
   expect(screen.getByText('43.2', { selector: 'b' })).toBeVisible();
-  expect(await live()).toHaveTextContent('أزلتُ 43.2 كجم من CO₂. شكرًا لك');
+  expect(screen.queryByText('2022', { selector: 'b' })).toBeNull();
+  expect(await live()).toHaveTextContent(text);
   expect(screen.getByRole('button', { name: 'إرسال' })).toBeVisible();
   expect(screen.getAllByText('كم من الكربون أزلتِ؟')).toHaveLength(1);
 });

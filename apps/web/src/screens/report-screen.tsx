@@ -1,21 +1,18 @@
-import { getReport } from '@nabta/contract/issue';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 
 import { ReportStatus } from '../features/issue/report-status.tsx';
-import { reportKeys } from '../kit/cache/cache.ts';
+import { useReport } from '../features/issue/use-report.ts';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { issueTexts } from '../locales/issue.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { useApi } from '../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { usePageName } from '../platform/use-page-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-import styles from './passport-screen.module.css';
+import styles from './report-screen.module.css';
 
 /** What became of a problem that somebody reported, for whoever has its code. */
 export function ReportScreen() {
@@ -30,12 +27,7 @@ export function ReportScreen() {
 function ReportPage({ code }: { code: string }) {
   const { t } = useTexts();
   const tell = useTextFile(issueTexts);
-  const { call } = useApi();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: reportKeys.one(code),
-    queryFn: ({ signal }) => call(getReport, { params: { code } }, { signal }),
-    staleTime: 0,
-  });
+  const { data, error, refetch, isFetching } = useReport(code);
   usePageName(tell('reportPage.title'));
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

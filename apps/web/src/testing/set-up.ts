@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // A busy machine may need many times longer to load a screen; no test waits longer than it has to.
 configure({ asyncUtilTimeout: 15_000 });
@@ -31,7 +31,8 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 
-// Files share a window, so the listener of the file before has to go first.
+// Files share a window: what the file before stood in for and listened to has to go first.
+vi.unstubAllGlobals();
 const listeners = window as { togglePopover?: (event: Event) => void };
 if (listeners.togglePopover) document.removeEventListener('click', listeners.togglePopover);
 listeners.togglePopover = (event) => {

@@ -1,6 +1,6 @@
 import type { Issue } from '@nabta/contract/issue';
 import type { TreeSummary } from '@nabta/contract/tree';
-import { can, type Capability } from '@nabta/domain/capability';
+import { can } from '@nabta/domain/capability';
 import { type IssueState, mayIssueBecome, type ResolutionAction } from '@nabta/domain/issue-state';
 
 import { AppError, invalidInput } from '../../platform/app-error.ts';
@@ -10,12 +10,14 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { notify } from '../notification/notify.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
 import { issueAnswered } from './issue.notifications.ts';
-import { lockIssue, type StaffIssueRow, updateIssueStatus } from './issue.queries.ts';
+import { lockIssue, selectIssue, type StaffIssueRow, updateIssueStatus } from './issue.queries.ts';
 import { answerNeeded } from './issue.texts.ts';
 import { viewIssue } from './issue.view.ts';
 
 export async function readIssue(sql: Executor, caller: Caller, id: string): Promise<Issue> {
-  const row = await findIssue(sql, caller, { id, capability: 'seeIssues' });
+  if (!can(caller.role, 'seeIssues')) throw new AppError('FORBIDDEN');
+  const row = await selectIssue(sql, caller, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
   const tree = JSON.parse(await readTreeSummary(sql, row.treeId, caller.accountId)) as TreeSummary;
   return viewIssue(row, tree);
 }
@@ -31,7 +33,9 @@ export async function handleIssue(
   caller: Caller,
   { id, ...step }: Step & { id: string },
 ): Promise<Issue> {
-  const issue = await findIssue(sql, caller, { id, capability: 'handleIssues' });
+  if (!can(caller.role, 'handleIssues')) throw new AppError('FORBIDDEN');
+  const issue = await lockIssue(sql, caller, id);
+  if (issue === undefined) throw new AppError('NOT_FOUND');
   if (!mayIssueBecome(issue.status, step.status)) throw new AppError('CONFLICT');
   const resolution = step.status === 'resolved' ? step.resolution : null;
   if (resolution === 'other' && step.answer === null) throw invalidInput('body.answer', answerNeeded);
@@ -50,17 +54,6 @@ export async function handleIssue(
 }
 
 const outcomes: readonly IssueState[] = ['resolved', 'unresolved'];
-
-async function findIssue(
-  sql: Executor,
-  caller: Caller,
-  { id, capability }: { id: string; capability: Capability },
-): Promise<StaffIssueRow> {
-  if (!can(caller.role, capability)) throw new AppError('FORBIDDEN');
-  const issue = await lockIssue(sql, caller, id);
-  if (issue === undefined) throw new AppError('NOT_FOUND');
-  return issue;
-}
 
 /** Whoever was not signed in looks it up by the code. */
 async function tellReporter(sql: Executor, issue: StaffIssueRow, at: Date): Promise<void> {

@@ -71,18 +71,31 @@ export async function selectIssues(sql: Executor, caller: Caller, asked: Asked):
     limit ${limit}`;
 }
 
-/** One that concerns the caller, held, so that what is decided from it stays true until it is written. */
+/** One that concerns the caller. */
+export async function selectIssue(
+  sql: Executor,
+  caller: Caller,
+  id: string,
+): Promise<StaffIssueRow | undefined> {
+  const [row] = await sql<StaffIssueRow[]>`${issueOf(sql, caller, id)}`;
+  return row;
+}
+
+/** The same, held, so that what is decided from it stays true until it is written. */
 export async function lockIssue(
   sql: Executor,
   caller: Caller,
   id: string,
 ): Promise<StaffIssueRow | undefined> {
-  const [row] = await sql<StaffIssueRow[]>`
+  const [row] = await sql<StaffIssueRow[]>`${issueOf(sql, caller, id)} for update of issue`;
+  return row;
+}
+
+function issueOf(sql: Executor, caller: Caller, id: string) {
+  return sql`
     select ${issueColumns(sql)}, ${reporterJson(sql, caller)} as reporter
     from ${issueTables(sql)}
-    where issue.id = ${id} and ${concerns(sql, caller)}
-    for update of issue`;
-  return row;
+    where issue.id = ${id} and ${concerns(sql, caller)}`;
 }
 
 export type IssueChange = {

@@ -31,7 +31,7 @@ export const issueRoutes: Route[] = [
   ),
 
   route(contract.getIssue, async ({ caller, params }, { database }) =>
-    database.transaction((sql) => readIssue(sql, caller, params.id)),
+    readIssue(database.readSql, caller, params.id),
   ),
 
   route(contract.updateIssue, async ({ caller, params, body }, context) =>

@@ -44,7 +44,7 @@ function PassportInShort({ publicId }: { publicId: string }) {
   }
   if (passport === undefined) {
     return (
-      <div role="alert" className={styles.failed}>
+      <div className={styles.failed}>
         <p>{tell('passport.errorTitle')}</p>
         <Button look="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
           {t('common.retry')}

@@ -36,10 +36,12 @@ type ChatCitationsProps = { publicId: string; citations: readonly Citation[] };
 export function ChatCitations({ publicId, citations }: ChatCitationsProps) {
   const tell = useTextFile(chatTexts);
   if (citations.length === 0) return null;
+  // Two facts of one part may read the same, such as both ends of a narrow range.
+  const chips = new Map(citations.map((each) => [`${each.section} ${each.fact}`, each]));
   return (
     <ul aria-label={tell('chat.sources')} className={styles.list}>
-      {citations.map(({ fact, section }) => (
-        <li key={`${section} ${fact}`}>
+      {[...chips].map(([key, { fact, section }]) => (
+        <li key={key}>
           <Link
             href={urls.tree(publicId, section)}
             aria-label={tell('chat.readUp', { fact })}
