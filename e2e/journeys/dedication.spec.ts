@@ -41,6 +41,7 @@ test('a tree is dedicated, for everybody to read, then for its owner alone, and 
   await page.getByRole('button', { name: say('treeDetail.changeDedication') }).click();
   await sheet.getByRole('switch', { name: say('dedication.publicLabel') }).click();
   await sheet.getByRole('button', { name: say('common.save') }).click();
+  await expect(sheet).toBeHidden();
   await expect(page.getByText(say('treeDetail.dedicationHidden'))).toBeVisible();
   await openTree(otherDevice, publicId);
   await expect(otherDevice.getByText(words)).toHaveCount(0);

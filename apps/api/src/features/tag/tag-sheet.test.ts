@@ -41,7 +41,7 @@ type Query = { land?: string; perPage?: string; cursor?: string };
 /** The pages of a sheet as text. */
 async function print(browser: TestBrowser, query: Query = {}): Promise<string[]> {
   const response = await house.app.inject({
-    url: `/api/tree_tag/sheet.pdf?${new URLSearchParams(query)}`,
+    url: `/api/tree_tag/sheet.pdf?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${browser.token}` },
   });
   expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });

@@ -27,7 +27,7 @@ export function PrintTags({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
     try {
       const token = await session.freshToken();
       const query = new URLSearchParams({ [scope]: id ?? '', perPage: String(perPage) });
-      const answer = await fetch(`/api/tree_tag/sheet.pdf?${query}`, {
+      const answer = await fetch(`/api/tree_tag/sheet.pdf?${query.toString()}`, {
         headers: { Authorization: `Bearer ${token}` },
       });
       if (answer.ok) saveFile(await answer.blob(), 'nabta-tags.pdf');
