@@ -14,7 +14,7 @@ const nearestFit = 14;
 /** How many pixels the whole world is wide at zoom 0. */
 const tileSize = 512;
 /** Room for the controls above and at the end, for the cards below, and everywhere for a pin. */
-const room = { top: 128, bottom: 140, start: 44, end: 68 };
+const room = { top: 128, bottom: 190, start: 44, end: 68 };
 /** Further out heights are lower than five pixels, and take time; nearer they would only tilt the ground, being coarse. */
 const zoomsOfTerrain = { from: 6.5, to: 8 };
 
