@@ -11,10 +11,16 @@ export const problemKinds = [
 export type ProblemKind = (typeof problemKinds)[number];
 
 /** What its owner is told of; a tag is no part of the tree. */
-const harms: readonly ProblemKind[] = ['broken_support', 'dry', 'pest', 'damaged', 'missing_tree'];
+const harms: ReadonlySet<ProblemKind> = new Set([
+  'broken_support',
+  'dry',
+  'pest',
+  'damaged',
+  'missing_tree',
+] as const);
 
 export function isHarm(kind: ProblemKind): boolean {
-  return harms.includes(kind);
+  return harms.has(kind);
 }
 
 /** The life of an issue: it is resolved only with a resolution. */
