@@ -37,6 +37,8 @@ export default defineConfig({
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             // What the first page needs is one file, however many screens share parts of it.
             { name: 'app', test: /\/src\/app\/app\.tsx$/ },
+            // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
+            { name: 'sign-in', test: /\/screens\/(code|new-user)-screen\.tsx$/ },
             // A language's texts are two files: those of sign-in, and those of everything behind it.
             {
               name: languageOf,
