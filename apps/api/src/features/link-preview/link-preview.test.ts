@@ -158,7 +158,7 @@ describe('the link of a gift', () => {
 });
 
 test('a file that is not there is no page', async () => {
-  for (const path of ['/assets/gone-1a2b.js', '/robots.txt', '/preview/user/x/ar.jpg']) {
+  for (const path of ['/assets/gone-1a2b.js', '/gone.txt', '/preview/user/x/ar.jpg']) {
     const { status, response } = await openPage(path);
     expect([status, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   }
