@@ -56,8 +56,10 @@ export function createStage(map: MapLibre, { isThreeD, today }: { isThreeD: bool
     shapeGround();
   });
   map.on('zoomend', shapeGround);
+  const life = new AbortController();
+  map.once('remove', () => life.abort());
   map.setMissingStyleImageResolver(async (id) => {
-    if (scene) addPin(map, id, scene.overlay.palette);
+    if (scene) addPin(map, id, { palette: scene.overlay.palette, life: life.signal });
   });
   return {
     draw(next) {
