@@ -16,7 +16,7 @@ test('the first visit of /login keeps its budget, together with what typing fetc
   page.on('requestfinished', (request) => {
     sizes.push(request.sizes().then((size) => ({ url: request.url(), bytes: size.responseBodySize })));
   });
-  const nextStep = page.waitForResponse(/\/code-screen-[^/]+\.js$/u);
+  const nextStep = page.waitForResponse(/\/sign-in-[^/]+\.js$/u);
   await openLogin(page);
   await page.waitForLoadState('networkidle');
   await phoneField(page).press('5');
