@@ -15,7 +15,12 @@ const apiAddress = `http://localhost:${process.env.API_PORT ?? 3001}`;
 /** country-flag-icons does not export its SVG files, so they are reached through this short name. */
 export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json')))}/3x2`;
 
-const languageOf = (file: string) => /locales\/(ar|en|pt)/u.exec(file)?.[1] ?? null;
+/** `ar`, `ar-screens`, and `ar-parts` for every other file of texts. */
+function textsOf(file: string): string | null {
+  const [, language, kind] = /\/locales\/(ar|en|pt)(-screens\.|\.|\/)/u.exec(file) ?? [];
+  if (language === undefined) return null;
+  return kind === '/' ? `${language}-parts` : `${language}${kind === '.' ? '' : '-screens'}`;
+}
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,18 +44,9 @@ export default defineConfig({
             { name: 'app', test: /\/src\/app\/app\.tsx$/ },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
             { name: 'sign-in', test: /\/screens\/(code|new-user)-screen\.tsx$/ },
-            // A language's texts are two files: those of sign-in, and those of everything behind it.
-            {
-              name: languageOf,
-              debugName: 'texts of sign-in',
-              test: /\/locales\/(ar|en|pt)\.ts$/,
-              priority: 1,
-            },
-            {
-              name: (file) => `${languageOf(file)}-screens`,
-              debugName: 'other texts',
-              test: /\/locales\/(ar|en|pt)[-/]/,
-            },
+            // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
+            { name: textsOf, debugName: 'texts', test: /\/locales\/(ar|en|pt)(-screens)?\.ts$/, priority: 1 },
+            { name: textsOf, debugName: 'texts of parts', test: /\/locales\/(ar|en|pt)\// },
             // What several screens share is one file; the engine of the map, which few open, stays apart.
             { name: 'shared', test: /\/src\/(?!features\/map\/(engine|base))/, minShareCount: 2 },
           ],

@@ -84,7 +84,7 @@ test('a renamed tree has its new name on the map', async ({ page }) => {
   await page.goto('/?view=map');
   const card = page.getByRole('list', { name: say('map.inView') }).getByRole('listitem');
   await expect(card).toContainText('غافة الدار', patience);
-  await card.getByRole('link').click();
+  await card.getByRole('link').first().click();
 
   await renameTree(page, 'غافة الدار', 'غافة الخريطة');
   await expect(toast(page, say('treeDetail.renamed'))).toBeVisible();

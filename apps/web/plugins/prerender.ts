@@ -81,10 +81,11 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
   const files = Object.values(bundle);
   const texts = chunkOf(bundle, `/locales/${language}.ts`);
   const screenTexts = chunkOf(bundle, `/locales/${language}-screens.ts`);
+  const partTexts = chunkOf(bundle, `/locales/${language}/tree-page.json`);
   const routes = chunkOf(bundle, '/app/routes.tsx');
   const font = files.find((file) => file.fileName.includes(fontOf[language]));
   if (font === undefined) throw new Error(`The font of "${language}" was not built.`);
-  const scripts = name === 'login' ? [texts] : [texts, screenTexts, routes];
+  const scripts = name === 'login' ? [texts] : [texts, screenTexts, partTexts, routes];
   return [
     `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
     ...scripts.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}" crossorigin />`),
