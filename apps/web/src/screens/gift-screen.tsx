@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import { giftPageQuery } from '../features/gift/gift-queries.ts';
 import { GivenGiftPage } from '../features/gift/given/given-gift-page.tsx';
 import { GiftPage } from '../features/gift/receiving/gift-page.tsx';
+import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { receivedGiftTexts } from '../locales/received-gift.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -13,7 +14,6 @@ import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './gift-screen.module.css';
@@ -41,7 +41,6 @@ function secretIn(hash: string): string | undefined {
 }
 
 function GiftOfCode({ code, secret }: { code: string; secret: string | undefined }) {
-  const { t } = useTexts();
   const tell = useTextFile(receivedGiftTexts);
   const { data: gift, error, isFetching, refetch } = useQuery(giftPageQuery(useApi(), code));
   if (gift && gift.given.length > 0) return <GivenGiftPage gifts={gift.given} />;
@@ -63,14 +62,11 @@ function GiftOfCode({ code, secret }: { code: string; secret: string | undefined
       />
     );
   }
-  const isConnection = error instanceof ApiError && error.status === 0;
   return (
-    <ErrorState
+    <LoadFailure
+      error={error}
       level={1}
-      illustration={isConnection ? 'offline' : 'error'}
       title={tell('giftPage.errorTitle')}
-      body={isConnection ? error.message : t('states.errorBody')}
-      retryLabel={t('common.retry')}
       pending={isFetching}
       onRetry={() => void refetch()}
     />

@@ -13,6 +13,7 @@ import { ScopeChoice } from '../features/impact/scope-choice.tsx';
 import { useImpact } from '../features/impact/use-impact.ts';
 import { usePaperTheme } from '../features/impact/use-paper-theme.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
+import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { useToday } from '../kit/period/use-today.ts';
 import { ShareSheet } from '../kit/share/share-sheet.tsx';
 import { useShare } from '../kit/share/use-share.ts';
@@ -27,7 +28,6 @@ import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 
 import styles from './impact-screen.module.css';
 
@@ -51,7 +51,6 @@ export function ImpactScreen() {
 type ScopeImpactProps = { scope: Impact['scope']; id: string | undefined };
 
 function ScopeImpact({ scope, id }: ScopeImpactProps) {
-  const { t } = useTexts();
   const tell = useTextFile(impactTexts);
   const [params, setParams] = useSearchParams();
   const [isLive, setIsLive] = useState(false);
@@ -66,13 +65,10 @@ function ScopeImpact({ scope, id }: ScopeImpactProps) {
   if (data === undefined && error instanceof ApiError && [400, 404].includes(error.status))
     return <Unknown />;
   if (data === undefined && error !== null) {
-    const isConnection = error instanceof ApiError && error.status === 0;
     return (
-      <ErrorState
-        illustration={isConnection ? 'offline' : 'error'}
+      <LoadFailure
+        error={error}
         title={tell('impact.errorTitle')}
-        body={isConnection ? error.message : t('states.errorBody')}
-        retryLabel={t('common.retry')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />

@@ -6,13 +6,12 @@ import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { notificationsQuery } from '../features/notification/notification-queries.ts';
 import { NotificationRow } from '../features/notification/notification-row.tsx';
 import { useMarkRead } from '../features/notification/use-mark-read.ts';
+import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { notificationTexts } from '../locales/notification.ts';
-import { ApiError } from '../platform/api-error.ts';
 import { useApi } from '../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './notifications-screen.module.css';
@@ -33,7 +32,6 @@ export function NotificationsScreen() {
 }
 
 function NotificationList() {
-  const { t } = useTexts();
   const tell = useTextFile(notificationTexts);
   const pages = useInfiniteQuery(notificationsQuery(useApi()));
   const { data, error, refetch, isFetching } = pages;
@@ -41,13 +39,10 @@ function NotificationList() {
   useMarkRead(items[0]);
   if (data === undefined) {
     if (error === null) return <Waiting />;
-    const isConnection = error instanceof ApiError && error.status === 0;
     return (
-      <ErrorState
-        illustration={isConnection ? 'offline' : 'error'}
+      <LoadFailure
+        error={error}
         title={tell('notification.errorTitle')}
-        body={isConnection ? error.message : t('states.errorBody')}
-        retryLabel={t('common.retry')}
         pending={isFetching}
         onRetry={() => void refetch()}
       />

@@ -7,6 +7,7 @@ import { PassportTimeline } from '../features/passport/passport-timeline.tsx';
 import { PassportVerdict } from '../features/passport/passport-verdict.tsx';
 import { readEntries } from '../features/passport/read-entries.ts';
 import { usePassport } from '../features/passport/use-passport.ts';
+import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { passportTexts } from '../locales/passport.ts';
@@ -17,7 +18,6 @@ import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './passport-screen.module.css';
@@ -48,12 +48,10 @@ function PassportPage({ publicId }: { publicId: string }) {
         ) : isUnknown ? (
           <UnknownTree />
         ) : error ? (
-          <ErrorState
-            level={2}
-            illustration={error instanceof ApiError && error.status === 0 ? 'offline' : 'error'}
+          <LoadFailure
+            error={error}
             title={tell('passport.errorTitle')}
             body={error.message}
-            retryLabel={t('common.retry')}
             pending={isFetching}
             onRetry={() => void refetch()}
           />

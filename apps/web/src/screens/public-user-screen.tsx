@@ -8,6 +8,7 @@ import { PublicTrees } from '../features/public-forest/public-trees.tsx';
 import { usePublicAccount } from '../features/public-forest/use-public-account.ts';
 import { useSignInPrompt } from '../features/public-forest/use-sign-in-prompt.ts';
 import { TreeListSkeleton } from '../features/tree/tree-list-skeleton.tsx';
+import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { badgeTexts } from '../locales/badge.ts';
 import { publicUserTexts } from '../locales/public-user.ts';
@@ -18,7 +19,6 @@ import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 
 import styles from './public-user-screen.module.css';
 
@@ -69,7 +69,6 @@ export function PublicUserScreen() {
     );
   }
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  const isConnection = error instanceof ApiError && error.status === 0;
   return (
     <>
       <PageHeader />
@@ -83,12 +82,10 @@ export function PublicUserScreen() {
             actions={<ButtonLink href={urls.home()}>{tell('publicUser.home')}</ButtonLink>}
           />
         ) : (
-          <ErrorState
+          <LoadFailure
+            error={error}
             level={1}
-            illustration={isConnection ? 'offline' : 'error'}
             title={tell('publicUser.errorTitle')}
-            body={isConnection ? error.message : t('states.errorBody')}
-            retryLabel={t('common.retry')}
             pending={isFetching}
             onRetry={() => void refetch()}
           />

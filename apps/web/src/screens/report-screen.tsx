@@ -3,13 +3,13 @@ import { useParams } from 'react-router';
 
 import { ReportStatus } from '../features/issue/report-status.tsx';
 import { useReport } from '../features/issue/use-report.ts';
+import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { issueTexts } from '../locales/issue.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { usePageName } from '../platform/use-page-name.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './report-screen.module.css';
@@ -44,12 +44,10 @@ function ReportPage({ code }: { code: string }) {
             body={tell('reportPage.unknownBody')}
           />
         ) : error ? (
-          <ErrorState
-            level={2}
-            illustration={error instanceof ApiError && error.status === 0 ? 'offline' : 'error'}
+          <LoadFailure
+            error={error}
             title={tell('reportPage.errorTitle')}
             body={error.message}
-            retryLabel={t('common.retry')}
             pending={isFetching}
             onRetry={() => void refetch()}
           />

@@ -10,6 +10,7 @@ import { useTag } from '../features/claim/use-tag.ts';
 import type { TaggedTree } from '../features/claim/use-tag.ts';
 import { ReportProblem } from '../features/issue/report-problem.tsx';
 import { useTreeName } from '../features/tree/tree-name.tsx';
+import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { claimTexts } from '../locales/claim.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -18,7 +19,6 @@ import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './tag-screen.module.css';
@@ -42,7 +42,6 @@ export function TagScreen() {
 type TagProps = { id: string | undefined; secret: string | undefined };
 
 function TagPage({ id, secret }: TagProps) {
-  const { t } = useTexts();
   const tell = useTextFile(claimTexts);
   const { data: tree, error, refetch, isFetching } = useTag(id);
   if (id !== undefined && tree) return <TagTree id={id} secret={secret} tree={tree} />;
@@ -50,14 +49,12 @@ function TagPage({ id, secret }: TagProps) {
     return <UnknownTag />;
   }
   if (error === null) return <Waiting />;
-  const isConnection = error instanceof ApiError && error.status === 0;
   return (
-    <ErrorState
+    <LoadFailure
+      error={error}
       level={1}
-      illustration={isConnection ? 'offline' : 'error'}
       title={tell('claim.errorLoad')}
       body={error.message}
-      retryLabel={t('common.retry')}
       pending={isFetching}
       onRetry={() => void refetch()}
     />

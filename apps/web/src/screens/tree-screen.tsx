@@ -31,6 +31,7 @@ import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
 import { useTree } from '../features/tree/use-tree.ts';
+import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { passportTexts } from '../locales/passport.ts';
@@ -38,10 +39,9 @@ import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
+import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 
 import styles from './tree-screen.module.css';
 
@@ -81,16 +81,13 @@ function UnknownTree() {
 type TreeUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
 
 function TreeUnreachable({ error, pending, onRetry }: TreeUnreachableProps) {
-  const { t } = useTexts();
   const tell = useTextFile(treePageTexts);
-  const isConnection = error instanceof ApiError && error.status === 0;
   return (
-    <ErrorState
+    <LoadFailure
+      error={error}
       level={1}
-      illustration={isConnection ? 'offline' : 'error'}
       title={tell('treeDetail.errorTitle')}
-      body={isConnection ? error.message : tell('treeDetail.errorBody')}
-      retryLabel={t('common.retry')}
+      body={tell('treeDetail.errorBody')}
       pending={pending}
       onRetry={onRetry}
     />

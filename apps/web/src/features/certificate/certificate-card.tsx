@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { saveFile } from '../../kit/chart/saving/save-file.ts';
 import { languageFlag } from '../../kit/language/language-flag.ts';
+import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
 import { usePreview } from '../../kit/photo/use-preview.ts';
 import { certificateTexts } from '../../locales/certificate.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -11,7 +12,6 @@ import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -136,7 +136,6 @@ type MissingProps = {
 };
 
 function Missing({ error, publicId, pending, onRetry }: MissingProps) {
-  const { t } = useTexts();
   const tell = useTextFile(certificateTexts);
   const status = error instanceof ApiError ? error.status : undefined;
   const isForest = publicId === undefined;
@@ -155,13 +154,6 @@ function Missing({ error, publicId, pending, onRetry }: MissingProps) {
     );
   }
   return (
-    <ErrorState
-      illustration={status === 0 ? 'offline' : 'error'}
-      title={tell('certificate.errorTitle')}
-      body={status === 0 ? error.message : t('states.errorBody')}
-      retryLabel={t('common.retry')}
-      pending={pending}
-      onRetry={onRetry}
-    />
+    <LoadFailure error={error} title={tell('certificate.errorTitle')} pending={pending} onRetry={onRetry} />
   );
 }

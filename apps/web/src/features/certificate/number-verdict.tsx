@@ -1,11 +1,11 @@
 import type { Certificate, CertificateStatus } from '@nabta/contract/certificate';
 
+import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
 import { certificateTexts } from '../../locales/certificate.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import { useCertificate } from './use-verify.ts';
@@ -35,13 +35,10 @@ export function NumberVerdict({ serial }: { serial: string }) {
   }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return <Verdict tone="bad" title={tell('verify.unknownTitle')} body={tell('verify.unknownBody')} />;
-  const isConnection = error instanceof ApiError && error.status === 0;
   return (
-    <ErrorState
-      illustration={isConnection ? 'offline' : 'error'}
+    <LoadFailure
+      error={error}
       title={tell('verify.errorTitle')}
-      body={isConnection ? error.message : t('states.errorBody')}
-      retryLabel={t('common.retry')}
       pending={isFetching}
       onRetry={() => void refetch()}
     />

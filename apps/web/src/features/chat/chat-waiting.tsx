@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 
+import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
 import { chatTexts } from '../../locales/chat.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Patience } from './talk/patience.tsx';
 
@@ -27,17 +26,6 @@ export function ChatWaiting() {
 type ChatUnreachableProps = { error: Error; pending: boolean; onRetry: () => void };
 
 export function ChatUnreachable({ error, pending, onRetry }: ChatUnreachableProps) {
-  const { t } = useTexts();
   const tell = useTextFile(chatTexts);
-  const isConnection = error instanceof ApiError && error.status === 0;
-  return (
-    <ErrorState
-      illustration={isConnection ? 'offline' : 'error'}
-      title={tell('chat.errorTitle')}
-      body={isConnection ? error.message : t('states.errorBody')}
-      retryLabel={t('common.retry')}
-      pending={pending}
-      onRetry={onRetry}
-    />
-  );
+  return <LoadFailure error={error} title={tell('chat.errorTitle')} pending={pending} onRetry={onRetry} />;
 }

@@ -2,10 +2,9 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 
-import { ApiError } from '../../platform/api-error.ts';
+import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TreeCard } from './tree-card.tsx';
 import { TreeListSkeleton } from './tree-list-skeleton.tsx';
@@ -37,15 +36,13 @@ export function TreeList({ query, order, view, count, empty, end }: TreeListProp
   if (pages.isPending) return <TreeListSkeleton view={view} />;
   if (pages.data === undefined) {
     const { error } = pages;
-    const isConnection = error instanceof ApiError && error.status === 0;
     return (
-      <ErrorState
+      <LoadFailure
+        error={error}
         level={3}
         title={t('states.errorTitle')}
-        body={isConnection ? error.message : t('states.errorBody')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void pages.refetch()}
         pending={pages.isRefetching}
+        onRetry={() => void pages.refetch()}
       />
     );
   }
