@@ -27,7 +27,7 @@ test('a tree is dedicated, for everybody to read, then for its owner alone, and 
   await expectAccessible(page, '/tree (dedication)');
   await sheet.getByRole('button', { name: say('common.save') }).click();
   await expect(toast(page, say('dedication.saved'))).toBeVisible();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.locator('#dedication').getByText(words)).toBeVisible();
 
   await openTree(otherDevice, publicId);
   await expect(otherDevice.getByText(words)).toBeVisible();

@@ -67,11 +67,13 @@ function TagTree({ id, secret, tree }: { id: string; secret: string | undefined;
   return (
     <TaggedTreeCard tagId={id} tree={tree}>
       {claimed === undefined ? (
-        <ClaimActions tagId={id} secret={secret} tree={tree} onClaimed={setClaimed} />
+        <>
+          <ClaimActions tagId={id} secret={secret} tree={tree} onClaimed={setClaimed} />
+          <ReportProblem publicId={tree.publicId} tag={secret === undefined ? undefined : { id, secret }} />
+        </>
       ) : (
         <Claimed tree={claimed} />
       )}
-      <ReportProblem publicId={tree.publicId} tag={secret === undefined ? undefined : { id, secret }} />
     </TaggedTreeCard>
   );
 }

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // A busy machine may need many times longer to load a screen; no test waits longer than it has to.
 configure({ asyncUtilTimeout: 15_000 });
@@ -10,6 +10,9 @@ afterEach(() => {
   document.documentElement.removeAttribute('dir');
   document.documentElement.removeAttribute('lang');
 });
+
+// Files share what is loaded: a text that was still on its way when its file ended would never come for the next one.
+afterAll(() => vi.dynamicImportSettled());
 
 // jsdom has neither modal dialogs nor popovers; these stand-ins open, close and tell, no more.
 Object.assign(HTMLDialogElement.prototype, {
@@ -33,6 +36,7 @@ Object.assign(HTMLElement.prototype, {
 
 // Files share a window: what the file before stood in for and listened to has to go first.
 vi.unstubAllGlobals();
+vi.useRealTimers();
 const listeners = window as { togglePopover?: (event: Event) => void };
 if (listeners.togglePopover) document.removeEventListener('click', listeners.togglePopover);
 listeners.togglePopover = (event) => {

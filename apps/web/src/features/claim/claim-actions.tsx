@@ -54,7 +54,6 @@ export function ClaimActions({ tagId, secret, tree, onClaimed }: ClaimActionsPro
   return (
     <>
       <p>{tell('claim.body')}</p>
-      {problem}
       {signInPath === undefined ? (
         <Button
           wide
@@ -70,6 +69,8 @@ export function ClaimActions({ tagId, secret, tree, onClaimed }: ClaimActionsPro
           {tell('claim.signInFirst')}
         </ButtonLink>
       )}
+      {/* Below the button, which so stays under the finger when the problem is gone. */}
+      {problem}
     </>
   );
 }

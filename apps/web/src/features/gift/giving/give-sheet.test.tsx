@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -257,7 +257,9 @@ test('before it is sent it is seen as its receiver will see it', async () => {
   await typePhone('0559876543');
   await userEvent.click(screen.getByText('كل عام وأنت بخير'));
   await userEvent.click(screen.getByText('التالي'));
-  await userEvent.click(await screen.findByRole('button', { name: 'شاهدها كما ستصل' }));
+  const look = await screen.findByRole('button', { name: 'شاهدها كما ستصل' });
+  // Its words come by a promise, which only an awaited act waits for.
+  await act(() => userEvent.click(look));
   const preview = within(await screen.findByRole('dialog', { name: 'هكذا ستصل الهدية' }));
   expect(await preview.findByText(/وصلتك شجرة هدية من نورة/u)).toBeVisible();
   expect(await preview.findByRole('heading', { name: 'شجرة هدية من نورة القحطاني' })).toBeVisible();
