@@ -21,7 +21,7 @@ test('a visitor compares then and now, checks the whole passport, and sees where
   const frame = await slider.boundingBox();
   if (frame === null) throw new Error('The slider has no place on the page.');
   // In Arabic the older photo begins at the right.
-  await page.mouse.click(frame.x + frame.width * 0.75, frame.y + frame.height / 2);
+  await slider.click({ position: { x: frame.width * 0.75, y: frame.height / 2 } });
   await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(40);
 
   await page.getByRole('link', { name: say('passport.open') }).click();
