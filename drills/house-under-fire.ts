@@ -52,6 +52,7 @@ export async function startHouseUnderFire(
     DATABASE_URL: await through(databaseUrl),
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
+    TRUSTED_PROXIES: 'none',
     SERVE_WEB: 'off',
     JOBS: 'off',
     QUIET_HOURS: 'off',

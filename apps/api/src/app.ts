@@ -34,9 +34,11 @@ import { apiDocsRoutes } from './platform/api-docs.routes.ts';
 import { AppError } from './platform/app-error.ts';
 import { second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
+import { installDraining } from './platform/draining.ts';
 import { installErrorHandler, sendFailure } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { acceptEmptyJson } from './platform/json-body.ts';
+import { refuseUnderPressure } from './platform/pressure.ts';
 import { random } from './platform/random.ts';
 import { logOptions } from './platform/request-log.ts';
 import type { RequestRate } from './platform/request-rate.ts';
@@ -81,12 +83,14 @@ type Options = {
   requestRate: RequestRate;
   /** Where the built web app lies; without it only the API is served. */
   webDirectory?: string | undefined;
+  /** Whether new work is refused while the process is late; tests share theirs with much that is not the server. */
+  isRelieved?: boolean;
 };
 
 /** The whole server. */
 export async function createApp(
   context: Context,
-  { requestRate, webDirectory }: Options,
+  { requestRate, webDirectory, isRelieved = false }: Options,
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
@@ -95,10 +99,14 @@ export async function createApp(
     bodyLimit: 64 * 1024,
     requestTimeout: 15 * second,
     connectionTimeout: 20 * second,
+    // Slow headers are looked for every two seconds, not every thirty as Node does.
+    http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
     keepAliveTimeout: 65 * second,
     genReqId: () => random.uuid(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Whoever still comes over an open connection is served, and told that it was the last time.
+    return503OnClosing: false,
     // An address that cannot even be read.
     frameworkErrors: (_error, request, reply) => sendFailure(request, reply, new AppError('INVALID_INPUT')),
   });
@@ -106,6 +114,8 @@ export async function createApp(
   installErrorHandler(app, errorTexts);
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
+  installDraining(app);
+  if (isRelieved) await refuseUnderPressure(app);
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory);
   serve(app, await routesOf(context, webDirectory), { context, requestRate });
@@ -113,9 +123,11 @@ export async function createApp(
 }
 
 async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
-  const { hasInbox, mapOrigins } = config;
+  const { hasInbox, hasApiDocs, hasDevPages, mapOrigins } = config;
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
-  const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads }));
-  return [...routes, ...apiDocsRoutes(endpoints), ...(pages || [])];
+  const pages =
+    webDirectory &&
+    (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads, hasDevPages }));
+  return [...routes, ...(hasApiDocs ? apiDocsRoutes(endpoints) : []), ...(pages || [])];
 }

@@ -9,6 +9,7 @@ import { warmUp } from './features/eco-benefit/warm-up.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
+import { drain } from './platform/draining.ts';
 import { startJobQueue } from './platform/job-queue.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
 import { masterSecretOf } from './platform/master-secret.ts';
@@ -50,12 +51,17 @@ await runUntilSignal(async (onStop) => {
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
   const context = createContext(config, database, await masterSecretOf(config), systemClock);
   if (config.seed === 'demo') await loadDemoPictures(context.pictures);
-  const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
+  const app = await createApp(context, {
+    requestRate: createRequestRate(systemClock),
+    webDirectory,
+    isRelieved: true,
+  });
   if (config.runsJobs) {
     const queue = await startJobQueue(databaseUrl, { context, jobs, log: app.log });
     onStop(() => queue.stop());
   }
   onStop(() => app.close());
+  onStop(() => drain(app, config.drainMs));
   await warmUp(context, app.log);
   await listen(app, config);
 

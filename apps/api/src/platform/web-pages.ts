@@ -27,7 +27,7 @@ type Heads = Partial<Record<PageName, HeadOf>>;
 /** Every page of the web app in the reader's language, and for every other address the shell that says there is none. */
 export async function readPageRoutes(
   directory: string,
-  { mapOrigins, heads }: { mapOrigins: readonly string[]; heads: Heads },
+  { mapOrigins, heads, hasDevPages }: { mapOrigins: readonly string[]; heads: Heads; hasDevPages: boolean },
 ): Promise<Route[]> {
   const boot = await readFile(join(directory, 'boot.js'), 'utf8');
   const built = await readBuiltPages(directory, boot);
@@ -41,7 +41,8 @@ export async function readPageRoutes(
   } as const;
   const headers = { vary: 'cookie' };
 
-  const pages = pageNames.map((name) =>
+  const shown = pageNames.filter((name) => hasDevPages || !pagePaths[name].startsWith('/dev/'));
+  const pages = shown.map((name) =>
     resource({ url: pagePaths[name], ...declared }, async ({ params, http }, context) => {
       const language = languageOf(http.request);
       const headOf = heads[name];
