@@ -3,6 +3,7 @@ import { type Gift, giveTree } from '@nabta/contract/gift';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { featureRoutes } from './app.ts';
+import { refusalSecret } from './features/gift/refusal.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { tagSecret } from './features/tag/tag-secret.ts';
 import { createSubscriber } from './gateways/push/testing/push-service.ts';
@@ -37,6 +38,8 @@ const createSubscription = () => {
   const { endpoint, ...keys } = createSubscriber('https://push.example', 'browser').target;
   return { endpoint, keys };
 };
+
+const secretOfText = (code: string) => refusalSecret(house.context.secrets, code);
 
 const everyone = (status: number) => ({
   signedOut: status,
@@ -240,7 +243,14 @@ const table: Record<string, Row> = {
     owner: 200,
   },
   'GET /gift/page/:code': { input: () => ({ params: { code: world.giftCode } }), ...everyone(200) },
-  'POST /gift/page/:code/opt_out': { input: () => ({ params: { code: world.giftCode } }), ...everyone(200) },
+  'POST /gift/page/:code/opt_out': {
+    input: () => ({ params: { code: world.giftCode }, body: { secret: secretOfText(world.giftCode) } }),
+    ...everyone(200),
+  },
+  'POST /gift/page/:code/opt_in': {
+    input: () => ({ params: { code: world.giftCode }, body: { secret: secretOfText(world.giftCode) } }),
+    ...everyone(200),
+  },
   'GET /gift_notification': named(),
   'GET /gift_notification/gifted': { input: () => ({ query: {} }), ...named() },
   'POST /gift_notification/re_notify/:id': {

@@ -29,9 +29,10 @@ export type GiftRow = {
 
 export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null };
 
-export async function lockTree(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select 1 from tree where id = ${id} for no key update`;
-  return rows.length === 1;
+export async function lockTree(sql: Executor, id: string): Promise<{ ownerId: string | null } | undefined> {
+  const [row] = await sql<{ ownerId: string | null }[]>`
+    select owner_id as "ownerId" from tree where id = ${id} for no key update`;
+  return row;
 }
 
 /** The gift as it is once nobody else can change it any more, nor those that were given with it. */
