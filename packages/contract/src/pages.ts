@@ -31,6 +31,8 @@ export const pagePaths = {
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',
+  console: '/console',
+  consoleAnalytics: '/console/analytics',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 

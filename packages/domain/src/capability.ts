@@ -13,6 +13,7 @@ export const capabilities = [
   'printTags',
   'seeIssues',
   'handleIssues',
+  'seeAnalytics',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

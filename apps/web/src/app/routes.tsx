@@ -64,6 +64,12 @@ const LegalScreen = lazy(async () => ({
   default: (await import('../screens/legal-screen.tsx')).LegalScreen,
 }));
 const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-screen.tsx')).FaqScreen }));
+const ConsoleScreen = lazy(async () => ({
+  default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
+}));
+const ConsoleAnalyticsScreen = lazy(async () => ({
+  default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
 }));
@@ -126,6 +132,13 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   { path: pagePaths.faq, title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
+  { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
+  {
+    path: pagePaths.consoleAnalytics,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleAnalyticsScreen,
+  },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

@@ -39,6 +39,8 @@ export const urls = {
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  /** What staff work with: the first page they may see, or one by its name. */
+  console: (page?: string) => (page === undefined ? '/console' : `/console/${page}`),
   uiGallery: () => '/dev/ui',
 } as const;
 

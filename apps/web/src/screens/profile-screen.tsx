@@ -6,6 +6,7 @@ import { EditProfileSheet } from '../features/account/edit-profile-sheet.tsx';
 import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
 import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
+import { consolePagesFor } from '../features/console/console-pages.ts';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
@@ -38,6 +39,9 @@ export function ProfileScreen() {
             <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
             <ListRow icon="certificate" label={t('pageTitles.certificate')} href={urls.forestCertificate()} />
             <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />
+            {consolePagesFor(account.role).length > 0 && (
+              <ListRow icon="squares-four" label={t('profile.console')} href={urls.console()} />
+            )}
           </ListGroup>
         </div>
         <section>
