@@ -22,12 +22,14 @@ import { measurementRoutes } from './features/measurement/measurement.routes.ts'
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
+import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
+import { ticketRoutes } from './features/ticket/ticket.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs.routes.ts';
@@ -50,6 +52,7 @@ import { readPageRoutes } from './platform/web-pages.ts';
 /** Everything that is answered beside the pages of the web app, listed by hand. */
 export const featureRoutes: Route[] = [
   ...authRoutes,
+  ...phoneChangeRoutes,
   ...accountRoutes,
   ...treeRoutes,
   ...dedicationRoutes,
@@ -73,6 +76,7 @@ export const featureRoutes: Route[] = [
   ...landRoutes,
   ...effortRoutes,
   ...feedbackRoutes,
+  ...ticketRoutes,
   ...linkPreviewRoutes,
   ...discoveryRoutes,
   ...verifyRoutes,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@nabta/contract/endpoint';
 import { type Gift, giveTree } from '@nabta/contract/gift';
+import { openTicket, type Ticket } from '@nabta/contract/ticket';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { featureRoutes } from './app.ts';
@@ -30,6 +31,7 @@ const world = {
   giftId: '',
   giftCode: '',
   sessionId: '',
+  ticketId: '',
 };
 const browsers = {} as Record<Who, TestBrowser>;
 
@@ -57,6 +59,12 @@ const table: Record<string, Row> = {
   'POST /auth/verify_otp': {
     input: () => ({ body: { phone: '+966500000000', code: '0000' } }),
     ...everyone(400),
+  },
+  'POST /auth/phone/old_code': { ...named(), owner: 429, stranger: 429, admin: 429 },
+  'POST /auth/phone/new_code': { input: () => ({ body: { phone: 'nobody' } }), ...named(400) },
+  'POST /auth/phone': {
+    input: () => ({ body: { phone: '+966500000000', oldCode: '0000', newCode: '0000' } }),
+    ...named(400),
   },
   'GET /auth/refresh': { ...everyone(200), signedOut: 401 },
   'POST /auth/logout': everyone(200),
@@ -221,6 +229,27 @@ const table: Record<string, Row> = {
   'GET /effort/companies': named(),
   'POST /effort/trees-count': { input: () => ({ body: { treeIds: [world.treeId] } }), ...named() },
   'POST /feedback': { input: () => ({ body: { emoji: '😍', page: '/' } }), ...named() },
+  'POST /ticket': { input: () => ({ body: { topic: 'app', text: 'سؤال' } }), ...named() },
+  'GET /ticket': { input: () => ({ query: {} }), ...named() },
+  'GET /ticket/:id': { input: () => ({ params: { id: world.ticketId } }), ...named(404), owner: 200 },
+  'POST /ticket/:id/message': {
+    input: () => ({ params: { id: world.ticketId }, body: { text: 'سؤال آخر' } }),
+    ...named(404),
+    owner: 200,
+  },
+  'POST /ticket/:id/photo': { input: () => ({ params: { id: world.ticketId } }), ...named(415) },
+  'GET /console/ticket': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/ticket/:id': { input: () => ({ params: { id: world.ticketId } }), ...named(403), admin: 200 },
+  'POST /console/ticket/:id/answer': {
+    input: () => ({ params: { id: world.ticketId }, body: { text: 'جواب' } }),
+    ...named(403),
+    admin: 200,
+  },
+  'POST /console/ticket/:id/close': {
+    input: () => ({ params: { id: world.ticketId } }),
+    ...named(403),
+    admin: 200,
+  },
   'POST /tree/:publicId/gift': {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
     ...named(400),
@@ -297,6 +326,8 @@ beforeAll(async () => {
     {},
   );
   world.shareCode = (body.data as { shareCode: string }).shareCode;
+  const question = { body: { topic: 'gift', text: 'أين هديتي؟' } };
+  world.ticketId = ((await browsers.owner.call(openTicket, question)).body.data as Ticket).id;
   const promised = await make.createTree(sql(), { owner });
   const wish = { params: { publicId: promised.publicId }, body: { phone: '+966558889999' } };
   const gift = (await browsers.owner.call(giveTree, wish)).body.data as Gift;

@@ -15,6 +15,8 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
+  /** A browser that signed in for the first time may do this only after a day; `Retry-After` says when. */
+  BROWSER_TOO_NEW: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -24,6 +26,8 @@ export const errorStatus = {
   /** A tree of a coupon that everybody knows cannot be given on at once. */
   TREE_NOT_GIFTABLE: 409,
   TREE_CLAIMED: 409,
+  /** Told only to who has proven that the phone is theirs. */
+  PHONE_TAKEN: 409,
   GIFT_THANKED: 409,
   COUPON_REDEEMED: 409,
   /** Opened, declined, taken back or expired already. */

@@ -9,6 +9,9 @@ export const pagePaths = {
   newUser: '/auth/new_user',
   tutorial: '/tutorial',
   profile: '/profile',
+  changePhone: '/profile/phone',
+  contact: '/profile/contact',
+  ticket: '/profile/contact/:id',
   gifted: '/gifted',
   gift: '/gift/:code',
   coupon: '/coupon/:code',
@@ -31,6 +34,10 @@ export const pagePaths = {
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',
+  console: '/console',
+  consoleAnalytics: '/console/analytics',
+  consoleTickets: '/console/tickets',
+  consoleTicket: '/console/tickets/:id',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 

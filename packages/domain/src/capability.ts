@@ -13,6 +13,8 @@ export const capabilities = [
   'printTags',
   'seeIssues',
   'handleIssues',
+  'seeAnalytics',
+  'answerTickets',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

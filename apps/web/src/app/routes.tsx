@@ -54,6 +54,18 @@ const PublicUserScreen = lazy(async () => ({
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile-screen.tsx')).ProfileScreen,
 }));
+const PhoneChangeScreen = lazy(async () => ({
+  default: (await import('../screens/phone-change-screen.tsx')).PhoneChangeScreen,
+}));
+const ContactScreen = lazy(async () => ({
+  default: (await import('../screens/contact-screen.tsx')).ContactScreen,
+}));
+const TicketScreen = lazy(async () => ({
+  default: (await import('../screens/ticket-screen.tsx')).TicketScreen,
+}));
+const ConsoleTicketsScreen = lazy(async () => ({
+  default: (await import('../screens/console-tickets-screen.tsx')).ConsoleTicketsScreen,
+}));
 const ImpactScreen = lazy(async () => ({
   default: (await import('../screens/impact-screen.tsx')).ImpactScreen,
 }));
@@ -64,6 +76,12 @@ const LegalScreen = lazy(async () => ({
   default: (await import('../screens/legal-screen.tsx')).LegalScreen,
 }));
 const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-screen.tsx')).FaqScreen }));
+const ConsoleScreen = lazy(async () => ({
+  default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
+}));
+const ConsoleAnalyticsScreen = lazy(async () => ({
+  default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
 }));
@@ -88,6 +106,14 @@ export const routes: readonly AppRoute[] = [
     screen: NotificationsScreen,
   },
   { path: pagePaths.profile, title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
+  {
+    path: pagePaths.changePhone,
+    title: 'profile.changePhone',
+    audience: 'people',
+    screen: PhoneChangeScreen,
+  },
+  { path: pagePaths.contact, title: 'profile.contact', audience: 'people', screen: ContactScreen },
+  { path: pagePaths.ticket, title: 'profile.contact', audience: 'people', screen: TicketScreen },
   { path: pagePaths.tree, title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
   {
     path: pagePaths.treeCertificate,
@@ -126,6 +152,25 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   { path: pagePaths.faq, title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
+  {
+    path: pagePaths.consoleTickets,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleTicketsScreen,
+  },
+  {
+    path: pagePaths.consoleTicket,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleTicketsScreen,
+  },
+  { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
+  {
+    path: pagePaths.consoleAnalytics,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleAnalyticsScreen,
+  },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

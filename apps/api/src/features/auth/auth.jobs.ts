@@ -19,7 +19,7 @@ async function sendCode(context: Context, { challengeId, number }: CodeToSend): 
     reference: `code-${challengeId}-${number}`,
     kind: 'sign_in_code',
     to: send.phone,
-    body: codeMessageOf(send.language, {
+    body: codeMessageOf(send.language, send.purpose, {
       code: codeOf(context.secrets, challengeId),
       host: context.config.publicUrl.hostname,
     }),

@@ -14,7 +14,11 @@ import { verifyCode } from './verify-code.ts';
 export const authRoutes: Route[] = [
   route(contract.sendCode, async ({ body, language, http }, context) => {
     const browser = browserOf(http.request, context, language);
-    const { challengeId, answer } = await sendCode(context, body.phone, browser, language);
+    const { challengeId, answer } = await sendCode(context, {
+      phone: body.phone,
+      browser,
+      purpose: 'sign_in',
+    });
     setCookie(http.reply, context, 'challenge', challengeId);
     return answer;
   }),

@@ -2,35 +2,45 @@ import type { Phone } from '@nabta/domain/phone';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 
+/** What a code proves: that somebody signs in, gives up a phone, or takes one. */
+export type Purpose = 'sign_in' | 'old_phone' | 'new_phone';
+
+/** Which challenge is meant: one of another phone or purpose is as good as none. */
+export type WhichChallenge = { id: string; phone: Phone; purpose: Purpose };
+
 export type Challenge = { id: string; tries: number; expiresAt: Date };
 
 export async function selectLiveChallenge(
   sql: Executor,
-  id: string,
-  phone: Phone,
+  { id, phone, purpose }: WhichChallenge,
   now: Date,
 ): Promise<Challenge | undefined> {
   const [row] = await sql<Challenge[]>`
     select id, tries, expires_at as "expiresAt"
     from sign_in_challenge
-    where id = ${id} and phone = ${phone} and verified_at is null and expires_at > ${now}`;
+    where id = ${id} and phone = ${phone} and purpose = ${purpose} and verified_at is null and expires_at > ${now}`;
   return row;
 }
 
 /** Spends a try before anything is compared; undefined when the challenge is dead or has none left. */
 export async function updateChallengeTries(
   sql: Executor,
-  id: string,
-  phone: Phone,
+  { id, phone, purpose }: WhichChallenge,
   triesPerCode: number,
   now: Date,
 ): Promise<{ tries: number; expiresAt: Date } | undefined> {
   const [row] = await sql<{ tries: number; expiresAt: Date }[]>`
     update sign_in_challenge
     set tries = tries + 1
-    where id = ${id} and phone = ${phone} and tries < ${triesPerCode} and verified_at is null and expires_at > ${now}
+    where id = ${id} and phone = ${phone} and purpose = ${purpose} and tries < ${triesPerCode}
+      and verified_at is null and expires_at > ${now}
     returning tries, expires_at as "expiresAt"`;
   return row;
+}
+
+/** Gives a try back that brought the right code. */
+export async function updateChallengeTryReturned(sql: Executor, id: string): Promise<void> {
+  await sql`update sign_in_challenge set tries = tries - 1 where id = ${id} and tries > 0`;
 }
 
 /** True for exactly one caller, however many bring the right code at once. */
@@ -61,6 +71,7 @@ export async function selectUnansweredSends(sql: Executor, phone: Phone, since: 
 
 export type CodeSend = {
   challenge: Challenge;
+  purpose: Purpose;
   phone: Phone;
   country: string;
   addressKey: string;
@@ -76,8 +87,8 @@ export async function insertCodeSend(
 ): Promise<{ number: number }> {
   const [row] = await sql<{ number: number }[]>`
     with begun as (
-      insert into sign_in_challenge (id, phone, country, address_key, created_at, expires_at)
-      values (${id}, ${send.phone}, ${send.country}, ${send.addressKey}, ${send.sentAt}, ${expiresAt})
+      insert into sign_in_challenge (id, phone, purpose, country, address_key, created_at, expires_at)
+      values (${id}, ${send.phone}, ${send.purpose}, ${send.country}, ${send.addressKey}, ${send.sentAt}, ${expiresAt})
       on conflict (id) do nothing
     )
     insert into code_send (challenge_id, number, phone, language, is_from_known_browser, sent_at)
@@ -88,7 +99,7 @@ export async function insertCodeSend(
   return row as { number: number };
 }
 
-export type CodeToSend = { phone: Phone; language: 'ar' | 'en' | 'pt'; expiresAt: Date };
+export type CodeToSend = { phone: Phone; purpose: Purpose; language: 'ar' | 'en' | 'pt'; expiresAt: Date };
 
 export async function selectCodeToSend(
   sql: Executor,
@@ -96,7 +107,7 @@ export async function selectCodeToSend(
   number: number,
 ): Promise<CodeToSend | undefined> {
   const [row] = await sql<CodeToSend[]>`
-    select send.phone, send.language, challenge.expires_at as "expiresAt"
+    select send.phone, send.language, challenge.purpose, challenge.expires_at as "expiresAt"
     from code_send as send
     join sign_in_challenge as challenge on challenge.id = send.challenge_id
     where send.challenge_id = ${challengeId} and send.number = ${number} and challenge.verified_at is null`;

@@ -1,6 +1,5 @@
 import type { sendCode as sendCodeEndpoint } from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
-import type { Language } from '@nabta/domain/language';
 
 import { AppError } from '../../platform/app-error.ts';
 import { later, second } from '../../platform/clock.ts';
@@ -12,9 +11,17 @@ import { random } from '../../platform/random.ts';
 import { limitOf, takeSharedToken, takeToken } from '../../platform/rate-limit.ts';
 import { sendSignInCode } from './auth.jobs.ts';
 import type { Browser } from './browser.ts';
-import { type Challenge, insertCodeSend, lockPhone, selectLiveChallenge } from './challenge.queries.ts';
+import {
+  type Challenge,
+  insertCodeSend,
+  lockPhone,
+  type Purpose,
+  selectLiveChallenge,
+} from './challenge.queries.ts';
 import { asksPerAddress, codeLifeMs, triesPerCode } from './sign-in-limits.ts';
 import { assertMaySend, assertWithinTolls } from './sign-in-quota.ts';
+
+type Asked = { phone: string; browser: Browser; purpose: Purpose };
 
 type Sent = { challengeId: string; answer: DataOfEndpoint<typeof sendCodeEndpoint> };
 
@@ -24,22 +31,29 @@ type Sent = { challengeId: string; answer: DataOfEndpoint<typeof sendCodeEndpoin
  */
 export async function sendCode(
   context: Context,
-  typedPhone: string,
-  browser: Browser,
-  language: Language,
+  { phone: typedPhone, browser, purpose }: Asked,
 ): Promise<Sent> {
   const parsed = parsePhone(typedPhone);
   const now = context.clock.now();
   if (!browser.isLocal)
     await takeToken(context.database.sql, `ask:${browser.addressKey}`, asksPerAddress, now);
   const { phone, region: country } = parsed;
-  const { addressKey } = browser;
+  const { addressKey, language } = browser;
   const isFromKnownBrowser = browser.knows(phone);
   return context.database.transaction(async (sql) => {
     await lockPhone(sql, phone);
     const { resendInMs } = await assertMaySend(sql, phone, isFromKnownBrowser, now);
-    const challenge = await continueOrStart(sql, parsed, browser, now);
-    const send = { challenge, phone, country, addressKey, language, isFromKnownBrowser, sentAt: now };
+    const challenge = await continueOrStart(sql, parsed, { browser, purpose }, now);
+    const send = {
+      challenge,
+      purpose,
+      phone,
+      country,
+      addressKey,
+      language,
+      isFromKnownBrowser,
+      sentAt: now,
+    };
     const [{ number }] = await Promise.all([
       insertCodeSend(sql, send),
       takeSharedToken(sql, 'codes:all', dailyCap(context), now),
@@ -59,10 +73,11 @@ export async function sendCode(
 async function continueOrStart(
   sql: Executor,
   { phone, region }: ParsedPhone,
-  browser: Browser,
+  { browser, purpose }: Omit<Asked, 'phone'>,
   now: Date,
 ): Promise<Challenge> {
-  const live = browser.challengeId && (await selectLiveChallenge(sql, browser.challengeId, phone, now));
+  const id = browser.challengeIdFor(purpose);
+  const live = id && (await selectLiveChallenge(sql, { id, phone, purpose }, now));
   if (live) {
     if (live.tries < triesPerCode) return live;
     const retryAfterSeconds = (live.expiresAt.getTime() - now.getTime()) / second;

@@ -11,7 +11,7 @@ export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
   return {
     id: row.id,
     tree,
-    to: { phone: row.toPhone, account: row.person },
+    to: { phone: row.givenPhone, account: row.person },
     bundleId: row.bundleId,
     status: row.status,
     occasion: row.occasion,
