@@ -66,6 +66,7 @@ const table: Record<string, Row> = {
     input: () => ({ body: { phone: '+966500000000', oldCode: '0000', newCode: '0000' } }),
     ...named(400),
   },
+  'POST /auth/verify_link': { input: () => ({ body: { token: 'none' } }), ...everyone(400) },
   'GET /auth/refresh': { ...everyone(200), signedOut: 401 },
   'POST /auth/logout': everyone(200),
   'GET /account/sessions': session(),

@@ -7,6 +7,7 @@ export const pagePaths = {
   login: '/login',
   code: '/auth/code',
   newUser: '/auth/new_user',
+  signInLink: '/auth/link',
   tutorial: '/tutorial',
   profile: '/profile',
   changePhone: '/profile/phone',
