@@ -13,7 +13,7 @@ const staff = demoAccounts.find(({ role }) => role === 'admin') as DemoAccount;
 
 /** A red square. */
 const photo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAATklEQVR42u3PQQkAAAgEsItz/TGgEXwLgxVYpn0tAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgKXBeqJQPGq9gk9AAAAAElFTkSuQmCC',
   'base64',
 );
 
