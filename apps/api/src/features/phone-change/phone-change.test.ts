@@ -1,5 +1,5 @@
 import { type Account, getAccount, getPublicAccount, renewShareCode } from '@nabta/contract/account';
-import { lastTry, listSessions, sendCode, verifyCode } from '@nabta/contract/auth';
+import { lastTry, listSessions, refreshToken, sendCode, verifyCode } from '@nabta/contract/auth';
 import { type Gift, giveTree, listGivenGifts, listReceivedGifts, openGift } from '@nabta/contract/gift';
 import { listInbox } from '@nabta/contract/inbox';
 import {
@@ -44,11 +44,18 @@ async function move(browser: TestBrowser, phone: string) {
   return browser.call(changePhone, { body: { phone, ...(await askCodes(browser, phone)) } });
 }
 
-/** Signed in an hour ago, so that codes of signing in and of changing lie apart. */
+/** Signed in a while ago, so that codes of signing in and of changing lie apart. */
 async function someone(phone = newPhone()) {
   const browser = await signIn(house, phone);
-  house.clock.advance(10 * minute);
+  house.clock.advance(minute);
   return { browser, phone };
+}
+
+/** Lets time pass for somebody who stays signed in. */
+async function wait(ms: number, browser: TestBrowser) {
+  house.clock.advance(ms);
+  const { body } = await browser.call(refreshToken, {});
+  browser.token = (body.data as { token: string }).token;
 }
 
 describe('changing the phone', () => {
@@ -177,7 +184,7 @@ describe('a refusal', () => {
       { path: 'body.newCode', kind: lastTry },
     ]);
     expect((await accountOf(browser)).phone).toBe(oldPhone);
-    expect(await bring({})).toMatchObject([200]);
+    expect((await bring({}))[0]).toBe(200);
   });
 
   test('comes after three wrong codes whatever follows', async () => {
@@ -199,7 +206,7 @@ describe('a refusal', () => {
     const stranger = new TestBrowser(() => house.app);
     stranger.token = browser.token;
     expect((await stranger.call(changePhone, { body: { phone, ...codes } })).body.code).toBe('CODE_EXPIRED');
-    house.clock.advance(6 * minute);
+    await wait(6 * minute, browser);
     expect((await browser.call(changePhone, { body: { phone, ...codes } })).body.code).toBe('CODE_EXPIRED');
     // The challenge of signing in, put where that of a change is looked for.
     await browser.call(sendCode, { body: { phone: oldPhone } });
@@ -229,7 +236,7 @@ describe('a refusal', () => {
     const known = await browser.call(sendNewPhoneCode, { body: { phone: taken } });
     const unknown = await browser.call(sendNewPhoneCode, { body: { phone: newPhone() } });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    house.clock.advance(5 * minute);
+    await wait(5 * minute, browser);
     const { oldCode, newCode } = await askCodes(browser, taken);
     const bring = (code: string) =>
       browser.call(changePhone, { body: { phone: taken, oldCode, newCode: code } });
@@ -250,7 +257,7 @@ describe('a refusal', () => {
     expect((await thief.call(sendNewPhoneCode, { body: { phone: newPhone() } })).status).toBe(403);
     const codes = { oldCode: '0000', newCode: '0000' };
     expect((await thief.call(changePhone, { body: { phone: newPhone(), ...codes } })).status).toBe(403);
-    house.clock.advance(day);
+    await wait(day, thief);
     expect((await thief.call(sendOldPhoneCode, {})).status).toBe(200);
   });
 
@@ -259,7 +266,7 @@ describe('a refusal', () => {
     const statuses = [];
     for (let count = 0; count < 4; count += 1) {
       statuses.push((await move(browser, newPhone())).status);
-      house.clock.advance(5 * minute);
+      await wait(5 * minute, browser);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
   });

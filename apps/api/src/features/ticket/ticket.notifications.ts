@@ -1,7 +1,9 @@
-import type { NotificationKind } from '../../platform/notification-kind.ts';
+import type { NotificationKind, NotificationPayload } from '../../platform/notification-kind.ts';
 import { answeredMessage, answeredPush } from './ticket.texts.ts';
 
-export const ticketAnswered: NotificationKind<{ ticketId: string }> = {
+type TicketNews = NotificationPayload & { ticketId: string };
+
+export const ticketAnswered: NotificationKind<TicketNews> = {
   name: 'ticket_answered',
   push: { text: answeredPush },
   sms: answeredMessage,

@@ -121,6 +121,7 @@ describe('a ticket', () => {
     while ((await reply(first?.id ?? '', 'مزيد')).status === 200) sent += 1;
     expect(sent).toBe(15);
     house.clock.advance(day);
+    browser = await signedIn(house, person);
     expect((await ask()).status).toBe(200);
   });
 });
@@ -175,6 +176,7 @@ describe('a photo', () => {
     house.clock.advance(2 * hour);
     await house.runJobs();
     expect((await storedFiles()).length).toBeGreaterThan(0);
+    browser = await signedIn(house, person);
     await reply(id, 'وهذه أخرى');
     expect((await send(id)).status).toBe(200);
   });

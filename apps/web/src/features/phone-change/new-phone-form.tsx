@@ -21,20 +21,23 @@ import styles from './phone-change.module.css';
 interface NewPhoneFormProps {
   /** The phone that the account has. */
   present: string;
-  /** What was typed before; who comes back to put it right finds it there. */
-  typed: string | undefined;
+  /** What codes were sent for before; who comes back to put it right finds it there. */
+  asked: Asked | undefined;
   /** Why that phone was refused. */
   refusal: string | undefined;
-  onSent: (phone: string, resendAt: ResendTimes) => void;
+  onSent: (asked: Asked) => void;
 }
 
+/** The new phone, and when its code and that of the old one may be sent again. */
+export type Asked = { phone: string; resendAt: ResendTimes };
+
 /** The first step: the new number, and the button that sends a code to each of the two. */
-export function NewPhoneForm({ present, typed, refusal, onSent }: NewPhoneFormProps) {
+export function NewPhoneForm({ present, asked, refusal, onSent }: NewPhoneFormProps) {
   const { t } = useTexts();
   const tell = useTextFile(phoneChangeTexts);
   const toasts = useToasts();
   const [entry, setEntry] = useState(() =>
-    typed === undefined ? noPhone : enterPhone(typed, noPhone.country),
+    asked === undefined ? noPhone : enterPhone(asked.phone, noPhone.country),
   );
   const [problem, setProblem] = useState(refusal);
   const input = useRef<HTMLInputElement>(null);
@@ -68,8 +71,10 @@ export function NewPhoneForm({ present, typed, refusal, onSent }: NewPhoneFormPr
     if (found) return refuse(t(found === 'missing' ? 'login.errorRequired' : 'login.errorInvalid'));
     const phone = phoneToSend(entry);
     if (phone === present) return refuse(tell('phoneChange.samePhone'));
+    // Its codes are on their way, and the server would send no others so soon.
+    if (phone === asked?.phone && refusal === undefined) return onSent(asked);
     sending.mutate(phone, {
-      onSuccess: (resendAt) => onSent(phone, resendAt),
+      onSuccess: (resendAt) => onSent({ phone, resendAt }),
       onError(error) {
         const isWait = error instanceof ApiError && error.status === 429;
         if (isWait && error.retryAfterSeconds !== undefined) return limited.lock(error.retryAfterSeconds);

@@ -4,10 +4,8 @@ import { useAccount } from '../../platform/session-provider.tsx';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { BothCodesForm } from './both-codes-form.tsx';
 import { NewPhoneForm } from './new-phone-form.tsx';
+import type { Asked } from './new-phone-form.tsx';
 import { PhoneChanged } from './phone-changed.tsx';
-import type { ResendTimes } from './use-phone-change.ts';
-
-type Asked = { phone: string; resendAt: ResendTimes };
 
 /** The way to another phone: the number, both codes, done. Back leads from the codes to the number. */
 export function PhoneChange() {
@@ -36,10 +34,10 @@ export function PhoneChange() {
   return (
     <NewPhoneForm
       present={oldPhone}
-      typed={asked?.phone}
+      asked={asked}
       refusal={refusal}
-      onSent={(phone, resendAt) => {
-        setAsked({ phone, resendAt });
+      onSent={(sent) => {
+        setAsked(sent);
         setRefusal(undefined);
         setStep('codes');
       }}

@@ -17,7 +17,7 @@ export function PhoneChanged({ phone }: { phone: string }) {
   return (
     <>
       <div role="status" className={styles.done}>
-        <Icon name="check-circle-fill" size={48} className={styles.mark} />
+        <Icon name="check-circle-fill" size={32} className={styles.mark} />
         <h2>{tell('phoneChange.doneTitle')}</h2>
         <p>{tell('phoneChange.doneBody', { phone: formatPhoneWithDialCode(phone) })}</p>
         <p className={styles.quiet}>{tell('phoneChange.doneDevices')}</p>
