@@ -18,6 +18,9 @@ const CodeScreen = lazy(async () => ({ default: (await loadCodeScreen()).CodeScr
 const NewUserScreen = lazy(async () => ({
   default: (await import('../screens/new-user-screen.tsx')).NewUserScreen,
 }));
+const SignInLinkScreen = lazy(async () => ({
+  default: (await import('../screens/sign-in-link-screen.tsx')).SignInLinkScreen,
+}));
 const TutorialScreen = lazy(async () => ({
   default: (await import('../screens/tutorial-screen.tsx')).TutorialScreen,
 }));
@@ -93,6 +96,7 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.home, title: 'pageTitles.home', audience: 'people', screen: HomeScreen },
   { path: pagePaths.code, title: 'pageTitles.code', audience: 'all', screen: CodeScreen },
   { path: pagePaths.newUser, title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
+  { path: pagePaths.signInLink, title: 'pageTitles.login', audience: 'all', screen: SignInLinkScreen },
   { path: pagePaths.tutorial, title: 'pageTitles.tutorial', audience: 'people', screen: TutorialScreen },
   { path: pagePaths.gifted, title: 'pageTitles.giftedTrees', audience: 'people', screen: GiftedTreesScreen },
   { path: pagePaths.gift, title: 'pageTitles.gift', audience: 'all', screen: GiftScreen },

@@ -2,6 +2,7 @@ import * as contract from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { Phone } from '@nabta/domain/phone';
 
+import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { type ApiRequest, type Route, route } from '../../platform/serve.ts';
 import { type Browser, browserOf, clearCookie, readCookie, rememberPhone, setCookie } from './browser.ts';
@@ -13,15 +14,19 @@ import { sendCode } from './send-code.ts';
 import { signOut } from './sign-out.ts';
 import { type SignedIn, verifyCode, verifyLink } from './verify-code.ts';
 
+/** What whoever watches the log is woken by. */
+const alarm = { alarm: 'sign-in is made harder' };
+
 export const authRoutes: Route[] = [
   route(contract.sendCode, async ({ body, language, http }, context) => {
     const browser = browserOf(http.request, context, language);
-    const { challengeId, answer } = await sendCode(context, {
-      phone: body.phone,
-      browser,
-      purpose: 'sign_in',
-      proof: body.proof,
+    const { log } = http.request;
+    const asked = { phone: body.phone, browser, purpose: 'sign_in', proof: body.proof } as const;
+    const { challengeId, answer } = await sendCode(context, asked).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'PUZZLE_REQUIRED') log.warn(alarm, 'work is asked for');
+      throw error;
     });
+    if (answer.isLink) log.warn(alarm, 'a link is sent in place of a code');
     setCookie(http.reply, context, 'challenge', challengeId);
     return answer;
   }),

@@ -20,7 +20,8 @@ const puzzleIn = ({ body }: Answer) => (body.details?.[0] as { kind?: string } |
 function solve(puzzle: string): { puzzle: string; solution: number } {
   const bits = partsOfPuzzle(puzzle)?.bits ?? 0;
   for (let solution = 0; ; solution += 1) {
-    if (leadingZeroBits(hash('sha256', puzzleText(puzzle, solution), 'buffer')) >= bits) return { puzzle, solution };
+    if (leadingZeroBits(hash('sha256', puzzleText(puzzle, solution), 'buffer')) >= bits)
+      return { puzzle, solution };
   }
 }
 
