@@ -27,6 +27,7 @@ import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { storyHead, storyRoutes } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
@@ -67,6 +68,7 @@ export const featureRoutes: Route[] = [
   ...ecoBenefitRoutes,
   ...measurementRoutes,
   ...impactRoutes,
+  ...storyRoutes,
   ...specieRoutes,
   ...landRoutes,
   ...effortRoutes,
@@ -116,6 +118,6 @@ async function routesOf({ config }: Context, webDirectory: string | undefined): 
   const { hasInbox, mapOrigins } = config;
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
-  const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads }));
+  const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: { ...linkPreviewHeads, publicStory: storyHead } }));
   return [...routes, ...apiDocsRoutes(endpoints), ...(pages || [])];
 }

@@ -17,6 +17,7 @@ export type AccountRow = {
   shareVersion: number;
   createdAt: Date;
   treesPlanted: number;
+  celebratedLevel: number;
 };
 
 /** The account of a phone; two first sign-ins at once make one. */
@@ -75,7 +76,15 @@ export async function updateShareVersion(sql: Executor, id: string): Promise<Acc
   return row;
 }
 
+/** Whether this call came first to a level that was not celebrated yet. */
+export async function updateCelebratedLevel(sql: Executor, id: string, level: number): Promise<boolean> {
+  const rows = await sql`
+    update account set celebrated_level = ${level} where id = ${id} and celebrated_level < ${level} returning id`;
+  return rows.length > 0;
+}
+
 function accountColumns(sql: Executor) {
   return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
-    share_version as "shareVersion", created_at as "createdAt", ${treesOf(sql, sql`account.id`)} as "treesPlanted"`;
+    share_version as "shareVersion", created_at as "createdAt", celebrated_level as "celebratedLevel",
+    ${treesOf(sql, sql`account.id`)} as "treesPlanted"`;
 }
