@@ -30,7 +30,11 @@ export const storyTexts = {
     pt: '{count, plural, =0 {Todas plantadas antes deste ano} one {# plantada neste ano} other {# plantadas neste ano}}',
   },
   co2: { ar: 'كجم من ثاني أكسيد الكربون أُزيلت', en: 'kg of CO2 removed', pt: 'kg de CO2 removidos' },
-  range: { ar: 'على الأرجح بين {low} و{high}', en: 'likely {low} to {high}', pt: 'provavelmente de {low} a {high}' },
+  range: {
+    ar: 'الأرجح بين {low} و{high} كجم',
+    en: 'Likely between {low} and {high} kg',
+    pt: 'Provavelmente entre {low} e {high} kg',
+  },
   places: {
     ar: '{count, plural, zero {موقع} one {موقع} two {موقع} few {مواقع} many {موقعًا} other {موقع}}',
     en: '{count, plural, one {place} other {places}}',
@@ -41,8 +45,8 @@ export const storyTexts = {
     en: '{count, plural, one {species} other {species}}',
     pt: '{count, plural, one {espécie} other {espécies}}',
   },
-  given: { ar: 'أهديتُ', en: 'given', pt: 'presenteei' },
-  received: { ar: 'أُهديَ إليّ', en: 'received', pt: 'ganhei' },
+  given: { ar: 'هدايا أُعطيت', en: 'gifts given', pt: 'presentes dados' },
+  received: { ar: 'هدايا وصلت', en: 'gifts received', pt: 'presentes recebidos' },
   // Between the names of trees.
   and: { ar: '، ', en: ', ', pt: ', ' },
   soFar: { ar: 'حتى {date}', en: 'Until {date}', pt: 'Até {date}' },
