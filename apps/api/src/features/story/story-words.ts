@@ -33,7 +33,7 @@ export function wordsOfStory(story: Story, language: Language): StoryWords {
   const number = (value: number) => new Intl.NumberFormat(numberLocaleOf(language)).format(value);
   // As many digits as last for hours while the year lasts, so that its picture is not drawn anew for everybody who looks.
   const kg = (value: number) => number(Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)));
-  const counted = (name: 'trees' | 'places' | 'species', count: number) => ({
+  const counted = (name: 'trees' | 'places' | 'species' | 'given' | 'received', count: number) => ({
     number: number(count),
     label: say(name, { count }),
   });
@@ -51,8 +51,8 @@ export function wordsOfStory(story: Story, language: Language): StoryWords {
     figures: [
       counted('places', places.length),
       counted('species', species.length),
-      { number: number(gifts.given), label: say('given') },
-      { number: number(gifts.received), label: say('received') },
+      counted('given', gifts.given),
+      counted('received', gifts.received),
     ],
     species: names.slice(0, shownSpecies).join(say('and')),
     soFar: story.isOver ? '' : say('soFar', { date: dualDate(new Date(story.asOf), language) }),

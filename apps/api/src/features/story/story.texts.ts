@@ -45,8 +45,16 @@ export const storyTexts = {
     en: '{count, plural, one {species} other {species}}',
     pt: '{count, plural, one {espécie} other {espécies}}',
   },
-  given: { ar: 'هدايا أُعطيت', en: 'gifts given', pt: 'presentes dados' },
-  received: { ar: 'هدايا وصلت', en: 'gifts received', pt: 'presentes recebidos' },
+  given: {
+    ar: '{count, plural, zero {هدية أُعطيت} one {هدية أُعطيت} two {هدية أُعطيت} few {هدايا أُعطيت} many {هدية أُعطيت} other {هدية أُعطيت}}',
+    en: '{count, plural, one {gift given} other {gifts given}}',
+    pt: '{count, plural, one {presente dado} many {presentes dados} other {presentes dados}}',
+  },
+  received: {
+    ar: '{count, plural, zero {هدية وصلت} one {هدية وصلت} two {هدية وصلت} few {هدايا وصلت} many {هدية وصلت} other {هدية وصلت}}',
+    en: '{count, plural, one {gift received} other {gifts received}}',
+    pt: '{count, plural, one {presente recebido} many {presentes recebidos} other {presentes recebidos}}',
+  },
   // Between the names of trees.
   and: { ar: '، ', en: ', ', pt: ', ' },
   soFar: { ar: 'حتى {date}', en: 'Until {date}', pt: 'Até {date}' },
