@@ -19,6 +19,7 @@ import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
 import type share from '../apps/web/src/locales/en/share.json';
+import type story from '../apps/web/src/locales/en/story.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
 import { createTranslate } from '../apps/web/src/platform/translator.ts';
 import type { KeyOf, Translate } from '../apps/web/src/platform/translator.ts';
@@ -43,6 +44,7 @@ type AllTexts = Texts &
   typeof qr &
   typeof receivedGift &
   typeof share &
+  typeof story &
   typeof treePage;
 
 /** What the product says in one language, `{name}` and plurals filled in. */

@@ -22,7 +22,9 @@ test('the page of a tree tells its facts, and its owner names it, for everybody 
   const { data: tree } = (await (await answer).json()) as { data: Tree };
   await expect(page).toHaveURL(`/tree/${tree.publicId}`);
   await expect(treeHeading(page)).toHaveText('دانة');
-  await expect(fact(page, say('treeDetail.plantedLabel'))).toHaveText(dualDate(new Date(tree.plantedAt), 'ar'));
+  await expect(fact(page, say('treeDetail.plantedLabel'))).toHaveText(
+    dualDate(new Date(tree.plantedAt), 'ar'),
+  );
   await expect(fact(page, say('treeDetail.ownerLabel'))).toHaveText(noura.name);
   await expect(fact(page, say('treeDetail.placeLabel'))).toContainText(tree.land?.name.ar ?? '?');
   await expect(fact(page, say('treeDetail.healthLabel'))).toHaveText(say('treeDetail.healthy'));

@@ -118,6 +118,11 @@ async function routesOf({ config }: Context, webDirectory: string | undefined): 
   const { hasInbox, mapOrigins } = config;
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
-  const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: { ...linkPreviewHeads, publicStory: storyHead } }));
+  const pages =
+    webDirectory &&
+    (await readPageRoutes(webDirectory, {
+      mapOrigins,
+      heads: { ...linkPreviewHeads, publicStory: storyHead },
+    }));
   return [...routes, ...apiDocsRoutes(endpoints), ...(pages || [])];
 }

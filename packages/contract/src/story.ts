@@ -63,7 +63,8 @@ export const getPublicStory = endpoint({
   method: 'GET',
   path: '/account/public/:shareCode/story/:year',
   access: 'public',
-  summary: 'A year of the forest behind a shared link; unknown when the person is private or renewed the link',
+  summary:
+    'A year of the forest behind a shared link; unknown when the person is private or renewed the link',
   params: z.strictObject({ shareCode: z.string().check(z.regex(/^[\w-]{20,80}$/u)), year }),
   data: story,
   errors: ['NOT_FOUND'],

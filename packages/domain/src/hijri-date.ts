@@ -9,7 +9,11 @@ const timeZone = 'Asia/Riyadh';
 /** The Hijri day it is in Riyadh. As in every civil calendar it begins at midnight. */
 export function hijriDayOf(instant: Date): HijriDay {
   const parts = partsOf(format('en-u-ca-islamic-umalqura', { month: 'numeric' }), instant);
-  return { year: Number(parts.get('year')), month: Number(parts.get('month')), day: Number(parts.get('day')) };
+  return {
+    year: Number(parts.get('year')),
+    month: Number(parts.get('month')),
+    day: Number(parts.get('day')),
+  };
 }
 
 /** `1 شوال 1448 هـ`, the day it is in Riyadh, its digits Latin. */

@@ -39,11 +39,7 @@ export function ProfileScreen() {
         <div className={styles.impact}>
           <ListGroup>
             <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
-            <ListRow
-              icon="calendar-blank"
-              label={t('profile.story')}
-              href={urls.story(storyYearOn(today))}
-            />
+            <ListRow icon="calendar-blank" label={t('profile.story')} href={urls.story(storyYearOn(today))} />
             <ListRow icon="certificate" label={t('pageTitles.certificate')} href={urls.forestCertificate()} />
             <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />
           </ListGroup>

@@ -103,7 +103,9 @@ test('a picture that cannot be drawn is said', async () => {
 });
 
 test('a year that lasts says until when, by both calendars, and has none after it', async () => {
-  api.answer('GET /story/2026', { data: { ...story, year: 2026, isOver: false, asOf: '2026-11-16T09:00:00Z' } });
+  api.answer('GET /story/2026', {
+    data: { ...story, year: 2026, isOver: false, asOf: '2026-11-16T09:00:00Z' },
+  });
   await visit('/story/2026');
   expect(await screen.findByText('حتى 16 نوفمبر 2026 الموافق 6 جمادى الآخرة 1448 هـ')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'عام 2027' })).toBeNull();
@@ -129,8 +131,11 @@ test('a shared one is told of its owner and leads to the forest', async () => {
   expect(screen.queryByRole('button', { name: 'مشاركة' })).toBeNull();
 });
 
-test.each(['/story/2025', '/story/abcd', '/user/gone/story/2025'])('%s without a story says so', async (path) => {
-  api.answer('GET /story/2025', { status: 404, code: 'NOT_FOUND' });
-  await visit(path);
-  expect(await screen.findByRole('heading', { level: 1, name: 'لا توجد قصة هنا' })).toBeVisible();
-});
+test.each(['/story/2025', '/story/abcd', '/user/gone/story/2025'])(
+  '%s without a story says so',
+  async (path) => {
+    api.answer('GET /story/2025', { status: 404, code: 'NOT_FOUND' });
+    await visit(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'لا توجد قصة هنا' })).toBeVisible();
+  },
+);

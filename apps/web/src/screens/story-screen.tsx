@@ -79,7 +79,9 @@ function Told({ story, code }: { story: Story; code: string | undefined }) {
           title={tell('story.emptyTitle', { year })}
           body={tell('story.emptyBody')}
           actions={
-            <ButtonLink href={code === undefined ? urls.home() : urls.user(code)}>{tell('story.home')}</ButtonLink>
+            <ButtonLink href={code === undefined ? urls.home() : urls.user(code)}>
+              {tell('story.home')}
+            </ButtonLink>
           }
         />
       ) : (
@@ -102,10 +104,7 @@ function Told({ story, code }: { story: Story; code: string | undefined }) {
 /** The years beside this one: forward until it is the one that lasts, back while there is something to tell. */
 function OtherYears({ story: { year, isOver, trees, planted } }: { story: Story }) {
   const tell = useTextFile(storyTexts);
-  const others = [
-    ...(trees > planted ? [year - 1] : []),
-    ...(isOver ? [year + 1] : []),
-  ];
+  const others = [...(trees > planted ? [year - 1] : []), ...(isOver ? [year + 1] : [])];
   if (others.length === 0) return null;
   return (
     <nav aria-label={tell('story.years')} className={styles.years}>

@@ -41,7 +41,14 @@ export async function drawStory(words: StoryWords): Promise<Buffer> {
   };
   const line = { left: margin, width: inner };
   const product = { left: isRtl ? margin : margin + markSize + 20, width: inner - markSize - 20 };
-  await put(productName[language], { ...product, top: 72 + markSize / 2, size: 44, colour: green, isBold: true, isMiddle: true });
+  await put(productName[language], {
+    ...product,
+    top: 72 + markSize / 2,
+    size: 44,
+    colour: green,
+    isBold: true,
+    isMiddle: true,
+  });
   await put(words.title, { ...line, top: 186, size: 68, colour: dark, isBold: true });
   await put(words.name, { ...line, top: 290, size: 40, colour: quiet });
 
@@ -49,13 +56,25 @@ export async function drawStory(words: StoryWords): Promise<Buffer> {
     [400, trees, words.planted],
     [640, co2, words.range],
   ] as const) {
-    await put(figure.number, { ...panelLine, top: top + 62, size: 88, colour: green, isBold: true, isMiddle: true });
+    await put(figure.number, {
+      ...panelLine,
+      top: top + 62,
+      size: 88,
+      colour: green,
+      isBold: true,
+      isMiddle: true,
+    });
     await put(`${figure.label}`, { ...panelLine, top: top + 134, size: 38, colour: dark, isMiddle: true });
     await put(note, { ...panelLine, top: top + 184, size: 30, colour: quiet, isMiddle: true });
   }
   for (const [index, { number, label }] of words.figures.entries()) {
     const place = isRtl ? words.figures.length - 1 - index : index;
-    const cell = { left: margin + place * (cellWidth + gap), width: cellWidth, isCentred: true, isMiddle: true };
+    const cell = {
+      left: margin + place * (cellWidth + gap),
+      width: cellWidth,
+      isCentred: true,
+      isMiddle: true,
+    };
     await put(number, { ...cell, top: 940, size: 60, colour: green, isBold: true });
     await put(label, { ...cell, top: 1000, size: 30, colour: dark });
   }

@@ -60,10 +60,7 @@ export function wordsOfStory(story: Story, language: Language): StoryWords {
 }
 
 /** What the link to a story says of it before it is opened. */
-export function linkWordsOfStory(
-  story: Story,
-  language: Language,
-): { title: string; description: string } {
+export function linkWordsOfStory(story: Story, language: Language): { title: string; description: string } {
   const say = speaker(language);
   const name = ownerTitle(story.owner) ?? '';
   const kg = new Intl.NumberFormat(numberLocaleOf(language), { maximumFractionDigits: 0 });

@@ -47,8 +47,7 @@ beforeAll(async () => {
   ({ shareCode } = (await browser.call(getAccount, {})).body.data as { shareCode: string });
 });
 
-const read = async (year: number) =>
-  (await browser.call(getStory, { params: { year } })).body.data as Story;
+const read = async (year: number) => (await browser.call(getStory, { params: { year } })).body.data as Story;
 
 describe('a year', () => {
   test('has the numbers of the impact page for the same days', async () => {

@@ -9,7 +9,13 @@ const rare = { night, palms, story };
 
 export type BannerPictureName = IllustrationName | keyof typeof rare;
 
-export function BannerPicture({ name, className }: { name: BannerPictureName; className?: string | undefined }) {
+export function BannerPicture({
+  name,
+  className,
+}: {
+  name: BannerPictureName;
+  className?: string | undefined;
+}) {
   if (!isRare(name)) return <Illustration name={name} className={className} />;
   return <img src={rare[name]} alt="" width={240} height={180} decoding="async" className={className} />;
 }

@@ -54,7 +54,12 @@ function useChatBanner(newest: string | undefined): Banner | undefined {
 function useInstallBanner(): Banner | undefined {
   const { t } = useTexts();
   const isOffered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
-  const face = { id: 'install', look: 'install', title: t('banner.installTitle'), illustration: 'install' } as const;
+  const face = {
+    id: 'install',
+    look: 'install',
+    title: t('banner.installTitle'),
+    illustration: 'install',
+  } as const;
   if (isOffered) {
     const action = { label: t('banner.installAction'), onPress: () => void takeInstallOffer() };
     return { ...face, body: t('banner.installBody'), action };

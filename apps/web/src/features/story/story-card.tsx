@@ -31,7 +31,9 @@ export function StoryCard({ story }: { story: Story }) {
           <bdi>{ownerTitle(story.owner)}</bdi>
         </p>
         <p className={styles.year}>{tell('story.year', { year: story.year })}</p>
-        {!story.isOver && <p className={styles.soFar}>{tell('story.soFar', { date: dualDate(story.asOf) })}</p>}
+        {!story.isOver && (
+          <p className={styles.soFar}>{tell('story.soFar', { date: dualDate(story.asOf) })}</p>
+        )}
       </div>
       <div className={styles.body}>
         <div className={styles.large}>
@@ -47,10 +49,22 @@ export function StoryCard({ story }: { story: Story }) {
           />
         </div>
         <ul className={styles.small}>
-          <Small icon="map-pin-fill" count={places.length} label={tell('story.places', { count: places.length })} />
-          <Small icon="leaf-fill" count={species.length} label={tell('story.species', { count: species.length })} />
+          <Small
+            icon="map-pin-fill"
+            count={places.length}
+            label={tell('story.places', { count: places.length })}
+          />
+          <Small
+            icon="leaf-fill"
+            count={species.length}
+            label={tell('story.species', { count: species.length })}
+          />
           <Small icon="gift-fill" count={gifts.given} label={tell('story.given', { count: gifts.given })} />
-          <Small icon="heart-fill" count={gifts.received} label={tell('story.received', { count: gifts.received })} />
+          <Small
+            icon="heart-fill"
+            count={gifts.received}
+            label={tell('story.received', { count: gifts.received })}
+          />
         </ul>
         <Lists story={story} />
         <p className={styles.method}>
