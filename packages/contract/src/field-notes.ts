@@ -92,4 +92,5 @@ export const fieldNotes: Record<string, string> = {
   x: 'The column of the tile.',
   y: 'The row of the tile.',
   z: 'The zoom of the tile.',
+  year: 'A year of the Gregorian calendar, in Riyadh.',
 };

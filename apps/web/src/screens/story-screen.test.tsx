@@ -63,6 +63,7 @@ async function visit(path = '/story/2025') {
 test('tells the trees, the air with its range, the places, the species and the gifts of a year', async () => {
   await visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'عام 2025 في غابتك' })).toBeVisible();
+  await screen.findByText('الغاف');
   const words = screen.getByRole('main');
   for (const told of [
     'نورة القحطاني',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import { directionOf } from '@nabta/domain/language';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 
 import { productMark } from '../../platform/product-mark.ts';
 import { productName } from '../../platform/product-name.ts';
@@ -28,7 +28,7 @@ const green = '#1C5B3D';
 export async function drawStory(words: StoryWords): Promise<Buffer> {
   const { language, trees, co2 } = words;
   const isRtl = directionOf(language) === 'rtl';
-  const layers: sharp.OverlayOptions[] = [
+  const layers: OverlayOptions[] = [
     { input: Buffer.from(mark), top: 72, left: isRtl ? width - margin - markSize : margin },
   ];
   const put = async (text: string, at: Place): Promise<void> => {

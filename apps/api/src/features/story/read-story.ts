@@ -32,7 +32,7 @@ export async function readStory(context: Context, accountId: string, year: numbe
     asOf: benefit.asOf,
     from: benefit.from,
     to: benefit.to,
-    trees: benefit.trees.total,
+    trees: benefit.trees.counted,
     planted: buckets.reduce((sum, { planted }) => sum + planted, 0),
     co2RemovedKg: benefit.co2RemovedKg,
     likely: benefit.likely,

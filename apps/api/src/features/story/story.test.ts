@@ -60,9 +60,10 @@ describe('a year', () => {
       likely: impact.benefit.likely,
     });
     expect(co2RemovedKg).toBeGreaterThan(0);
-    expect(trees).toBe(impact.benefit.trees.total);
+    expect(trees).toBe(impact.benefit.trees.counted);
     expect(planted).toBe(impact.planted.buckets.reduce((sum, bucket) => sum + bucket.planted, 0));
     expect([trees, planted]).toEqual([5, 2]);
+    expect(await read(thisYear - 2)).toMatchObject({ trees: 3, planted: 0 });
     expect(new Map(species.map((each) => [each.specie, each.trees]))).toEqual(
       new Map(impact.species.map((each) => [each.specie, each.trees])),
     );

@@ -17,7 +17,6 @@ beforeEach(() => {
   api = fakeApi();
   api.answer('GET /account', { data: testAccount });
   api.answer('GET /tree/infinite?limit=20', { data: [testTree(7)] });
-  localStorage.setItem('token', testToken());
 });
 
 afterEach(() => {
@@ -33,9 +32,14 @@ function Banners() {
 }
 
 /** On a day in Riyadh; only the calendar is another, time goes on. */
-async function openOn(date: string) {
+async function visitOn(date: string) {
   vi.useFakeTimers({ now: new Date(`${date}T12:00:00+03:00`), toFake: ['Date'] });
+  localStorage.setItem('token', testToken());
   ({ stop } = await renderInApp(<Banners />));
+}
+
+async function openOn(date: string) {
+  await visitOn(date);
   await screen.findByRole('heading', { name: 'تحدّث مع شجرتك' });
 }
 
@@ -92,8 +96,7 @@ test.each([
 
 test('who has no tree is greeted, without a thing to do that needs one', async () => {
   api.answer('GET /tree/infinite?limit=20', { data: [] });
-  vi.useFakeTimers({ now: new Date('2026-03-20T12:00:00+03:00'), toFake: ['Date'] });
-  ({ stop } = await renderInApp(<Banners />));
+  await visitOn('2026-03-20');
   expect(await screen.findByRole('heading', { name: 'عيد فطر مبارك' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'أهدِ شجرة' })).toBeNull();
 });
