@@ -2,7 +2,7 @@ import { hijriDayOf } from './hijri-date.ts';
 import { dayInRiyadh } from './riyadh-time.ts';
 
 /** Days that the Kingdom shares; where two meet, the one named first is told. */
-export const saudiMoments = [
+const saudiMoments = [
   'foundingDay',
   'nationalDay',
   'eidAlFitr',
@@ -14,7 +14,7 @@ export const saudiMoments = [
 export type SaudiMoment = (typeof saudiMoments)[number];
 
 /** A moment, and the year of its own calendar: two Ramadans may fall into one Gregorian year. */
-export type MomentOfYear = { name: SaudiMoment; year: number };
+type MomentOfYear = { name: SaudiMoment; year: number };
 
 /** What the Kingdom shares on this day in Riyadh; undefined on most days. */
 export function saudiMomentOn(instant: Date): MomentOfYear | undefined {

@@ -50,7 +50,8 @@ export async function drawStory(words: StoryWords): Promise<Buffer> {
     isMiddle: true,
   });
   await put(words.title, { ...line, top: 186, size: 68, colour: dark, isBold: true });
-  await put(words.name, { ...line, top: 290, size: 40, colour: quiet });
+  await put(words.name, { ...line, top: 282, size: 40, colour: quiet });
+  await put(words.soFar, { ...line, top: 342, size: 28, colour: quiet });
 
   for (const [top, figure, note] of [
     [400, trees, words.planted],
@@ -70,8 +71,8 @@ export async function drawStory(words: StoryWords): Promise<Buffer> {
   for (const [index, { number, label }] of words.figures.entries()) {
     const place = isRtl ? words.figures.length - 1 - index : index;
     const cell = {
-      left: margin + place * (cellWidth + gap),
-      width: cellWidth,
+      left: margin + place * (cellWidth + gap) + 12,
+      width: cellWidth - 24,
       isCentred: true,
       isMiddle: true,
     };
@@ -79,7 +80,6 @@ export async function drawStory(words: StoryWords): Promise<Buffer> {
     await put(label, { ...cell, top: 1000, size: 30, colour: dark });
   }
   await put(words.species, { ...line, top: 1086, size: 36, colour: dark, isCentred: true, isMiddle: true });
-  await put(words.soFar, { ...line, top: 1146, size: 28, colour: quiet, isCentred: true, isMiddle: true });
   return sharp(Buffer.from(background)).composite(layers).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
 }
 
@@ -128,10 +128,10 @@ const cells = [0, 1, 2, 3].map(
 const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#BFE4DF"/><stop offset=".6" stop-color="#E3F3DC"/><stop offset="1" stop-color="#F4F6DC"/></linearGradient></defs>
   <rect width="100%" height="100%" fill="url(#sky)"/>
-  <circle cx="${width - 210}" cy="1150" r="70" fill="#F2B441" fill-opacity=".55"/>
+  <circle cx="${width - 210}" cy="1210" r="62" fill="#F2B441" fill-opacity=".55"/>
   <path d="M0 1210c180-60 340-50 540-16s380 24 540-34v190H0z" fill="#C3E3A6"/>
   <path d="M0 1266c230-42 470-26 690-6s280 12 390-20v110H0z" fill="#9ED07A"/>
-  ${[150, 420, 640, 930].map((x, index) => tree(x, 1262 + (index % 2) * 14, 0.8 + (index % 3) * 0.2)).join('')}
+  ${[150, 420, 640, 930].map((x, index) => tree(x, 1290 + (index % 2) * 16, 0.8 + (index % 3) * 0.2)).join('')}
   ${[400, 640].map((top) => `<rect x="${margin}" y="${top}" width="${inner}" height="220" rx="40" fill="#fff" fill-opacity=".86"/>`).join('')}
   ${cells.join('')}
 </svg>`;

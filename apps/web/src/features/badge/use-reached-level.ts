@@ -8,7 +8,7 @@ import { celebrationKeys } from '../../kit/cache/cache.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 
 /** A level that is celebrated now, in the window by which its tree came or over whatever stands there. */
-export type ReachedLevel = { badge: BadgeLevel; where: 'in-window' | 'over-all' };
+type ReachedLevel = { badge: BadgeLevel; where: 'in-window' | 'over-all' };
 
 /** How many windows that bring trees are open, each with a place to celebrate in. */
 let windows = 0;
