@@ -10,7 +10,7 @@ import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { useToday } from '../kit/period/use-today.ts';
+import { useNoon } from '../kit/period/use-today.ts';
 import { ThemeChoice } from '../kit/theme/theme-choice.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
@@ -28,7 +28,7 @@ export function ProfileScreen() {
   const { t } = useTexts();
   const account = useAccount();
   const updating = useUpdateAccount();
-  const today = useToday();
+  const noon = useNoon();
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
   return (
@@ -39,7 +39,7 @@ export function ProfileScreen() {
         <div className={styles.impact}>
           <ListGroup>
             <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
-            <ListRow icon="calendar-blank" label={t('profile.story')} href={urls.story(storyYearOn(today))} />
+            <ListRow icon="calendar-blank" label={t('profile.story')} href={urls.story(storyYearOn(noon))} />
             <ListRow icon="certificate" label={t('pageTitles.certificate')} href={urls.forestCertificate()} />
             <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />
           </ListGroup>

@@ -65,7 +65,7 @@ export async function drawStory(words: StoryWords): Promise<Buffer> {
       isBold: true,
       isMiddle: true,
     });
-    await put(`${figure.label}`, { ...panelLine, top: top + 134, size: 38, colour: dark, isMiddle: true });
+    await put(figure.label, { ...panelLine, top: top + 134, size: 38, colour: dark, isMiddle: true });
     await put(note, { ...panelLine, top: top + 184, size: 30, colour: quiet, isMiddle: true });
   }
   for (const [index, { number, label }] of words.figures.entries()) {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,12 +25,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function Check() {
-  const queryClient = useQueryClient();
-  check = () => checkForest(queryClient);
-  return null;
-}
-
 function has(treesPlanted: number, celebratedLevel: number) {
   api.answer('GET /account', { data: { ...testAccount, treesPlanted, celebratedLevel } });
 }
@@ -41,10 +34,10 @@ async function open(place?: React.ReactNode) {
     <>
       {place}
       <GrowthWatch />
-      <Check />
     </>,
   );
   ({ stop } = rendered);
+  check = () => checkForest(rendered.services.connection.queryClient);
   await waitFor(() => expect(api.calls('GET /account')).not.toEqual([]));
   return rendered;
 }

@@ -1,7 +1,7 @@
 import { saudiMomentOn } from '@nabta/domain/saudi-moment';
 import type { SaudiMoment } from '@nabta/domain/saudi-moment';
 
-import { useToday } from '../../kit/period/use-today.ts';
+import { useNoon } from '../../kit/period/use-today.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import type { Banner } from './banner-card.tsx';
@@ -27,9 +27,7 @@ const faces = {
 /** What the Kingdom shares today, with one thing to do; sent away it does not come again until the next year. */
 export function useMomentBanner({ newest, onGive }: MomentBannerOptions): Banner | undefined {
   const { t } = useTexts();
-  // Also a page that was left open finds the new day.
-  useToday();
-  const moment = saudiMomentOn(new Date());
+  const moment = saudiMomentOn(useNoon());
   if (moment === undefined) return undefined;
   const { name, year } = moment;
   const { deed, illustration } = faces[name];

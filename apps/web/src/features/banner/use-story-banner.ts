@@ -1,6 +1,6 @@
 import { isTurnOfYear, storyYearOn } from '@nabta/domain/story-year';
 
-import { useToday } from '../../kit/period/use-today.ts';
+import { useNoon } from '../../kit/period/use-today.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import type { Banner } from './banner-card.tsx';
@@ -8,8 +8,7 @@ import type { Banner } from './banner-card.tsx';
 /** The year as a story, offered while it turns to those who have a tree to tell of. */
 export function useStoryBanner(hasTrees: boolean): Banner | undefined {
   const { t } = useTexts();
-  useToday();
-  const now = new Date();
+  const now = useNoon();
   if (!hasTrees || !isTurnOfYear(now)) return undefined;
   const year = storyYearOn(now);
   return {
