@@ -1,9 +1,9 @@
 import { pagePaths } from '@nabta/contract/pages';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 
-import { GrowthWatch } from '../features/badge/growth-watch.tsx';
+import { useSession } from '../platform/session-provider.tsx';
 import type { TextKey } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
 import { Screen } from './screen.tsx';
@@ -70,6 +70,9 @@ const LegalScreen = lazy(async () => ({
 const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-screen.tsx')).FaqScreen }));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
+}));
+const GrowthWatch = lazy(async () => ({
+  default: (await import('../features/badge/growth-watch.tsx')).GrowthWatch,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../screens/not-found-screen.tsx')).NotFoundScreen,
@@ -138,6 +141,7 @@ export const routes: readonly AppRoute[] = [
 
 /** Every address of the app but sign-in, each screen loaded when it is opened. */
 export function ScreenRoutes() {
+  const { status } = useSession();
   return (
     <>
       <Routes>
@@ -155,7 +159,11 @@ export function ScreenRoutes() {
           />
         ))}
       </Routes>
-      <GrowthWatch />
+      {status === 'signed-in' && (
+        <Suspense>
+          <GrowthWatch />
+        </Suspense>
+      )}
     </>
   );
 }
