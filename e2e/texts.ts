@@ -21,6 +21,7 @@ import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
 import type share from '../apps/web/src/locales/en/share.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
+import type story from '../apps/web/src/locales/en/story.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
 import { createTranslate } from '../apps/web/src/platform/translator.ts';
 import type { KeyOf, Translate } from '../apps/web/src/platform/translator.ts';
@@ -47,6 +48,7 @@ type AllTexts = Texts &
   typeof receivedGift &
   typeof share &
   typeof ticket &
+  typeof story &
   typeof treePage;
 
 /** What the product says in one language, `{name}` and plurals filled in. */

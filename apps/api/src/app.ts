@@ -28,6 +28,7 @@ import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { storyHead, storyRoutes } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
@@ -72,6 +73,7 @@ export const featureRoutes: Route[] = [
   ...ecoBenefitRoutes,
   ...measurementRoutes,
   ...impactRoutes,
+  ...storyRoutes,
   ...specieRoutes,
   ...landRoutes,
   ...effortRoutes,
@@ -132,6 +134,10 @@ async function routesOf({ config }: Context, webDirectory: string | undefined): 
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
   const pages =
     webDirectory &&
-    (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads, hasDevPages }));
+    (await readPageRoutes(webDirectory, {
+      mapOrigins,
+      heads: { ...linkPreviewHeads, publicStory: storyHead },
+      hasDevPages,
+    }));
   return [...routes, ...(hasApiDocs ? apiDocsRoutes(endpoints) : []), ...(pages || [])];
 }

@@ -76,6 +76,7 @@ const table: Record<string, Row> = {
   'PUT /account/image': named(415),
   'DELETE /account/image': named(),
   'POST /account/share_code': named(),
+  'POST /account/celebration': named(),
   'GET /account/:id/minimal': { input: () => ({ params: { id: world.ownerId } }), ...everyone(200) },
   'GET /account/search': { input: () => ({ query: { q: 'نورة' } }), ...named() },
   'GET /account/public/:shareCode': {
@@ -186,6 +187,12 @@ const table: Record<string, Row> = {
   },
   'GET /tree/:publicId/certificate': {
     input: () => ({ params: { publicId: world.publicId }, query: {} }),
+    ...everyone(200),
+  },
+  'GET /story/:year': { input: () => ({ params: { year: 2025 } }), ...named() },
+  'GET /story/:year/picture': { input: () => ({ params: { year: 2025 }, query: {} }), ...named() },
+  'GET /account/public/:shareCode/story/:year': {
+    input: () => ({ params: { shareCode: world.shareCode, year: 2025 } }),
     ...everyone(200),
   },
   'GET /account/certificate': { input: () => ({ query: {} }), ...named(404), owner: 200 },
@@ -369,6 +376,7 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/map/style/:name.json',
     '/map/tiles/:z/:x/:y.mvt',
     '/preview/gift/:id/:language.jpg',
+    '/preview/story/:code/:year/:language.jpg',
     '/preview/tree/:id/:language.jpg',
     '/preview/user/:id/:language.jpg',
     '/robots.txt',

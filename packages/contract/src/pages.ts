@@ -28,6 +28,8 @@ export const pagePaths = {
   passport: '/tree/:publicId/passport',
   report: '/report/:code',
   user: '/user/:code',
+  story: '/story/:year',
+  publicStory: '/user/:code/story/:year',
   impact: '/impact',
   impactOfScope: '/impact/:scope',
   impactOfOne: '/impact/:scope/:id',

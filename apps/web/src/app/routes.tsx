@@ -1,8 +1,9 @@
 import { pagePaths } from '@nabta/contract/pages';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 
+import { useSession } from '../platform/session-provider.tsx';
 import type { TextKey } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
 import { Screen } from './screen.tsx';
@@ -54,6 +55,9 @@ const ReportScreen = lazy(async () => ({
 const PublicUserScreen = lazy(async () => ({
   default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
 }));
+const StoryScreen = lazy(async () => ({
+  default: (await import('../screens/story-screen.tsx')).StoryScreen,
+}));
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile-screen.tsx')).ProfileScreen,
 }));
@@ -87,6 +91,9 @@ const ConsoleAnalyticsScreen = lazy(async () => ({
 }));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
+}));
+const GrowthWatch = lazy(async () => ({
+  default: (await import('../features/badge/growth-watch.tsx')).GrowthWatch,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../screens/not-found-screen.tsx')).NotFoundScreen,
@@ -147,6 +154,8 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.passport, title: 'pageTitles.tree', audience: 'all', screen: PassportScreen },
   { path: pagePaths.report, title: 'pageTitles.tree', audience: 'all', screen: ReportScreen },
   { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
+  { path: pagePaths.story, title: 'pageTitles.story', audience: 'people', screen: StoryScreen },
+  { path: pagePaths.publicStory, title: 'pageTitles.story', audience: 'all', screen: StoryScreen },
   { path: pagePaths.impact, title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
   { path: pagePaths.impactOfScope, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
   { path: pagePaths.impactOfOne, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
@@ -181,21 +190,29 @@ export const routes: readonly AppRoute[] = [
 
 /** Every address of the app but sign-in, each screen loaded when it is opened. */
 export function ScreenRoutes() {
+  const { status } = useSession();
   return (
-    <Routes>
-      {routes.map(({ path, title, audience, screen: Page }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <SessionGuard key={path} audience={audience}>
-              <Screen title={title}>
-                <Page />
-              </Screen>
-            </SessionGuard>
-          }
-        />
-      ))}
-    </Routes>
+    <>
+      <Routes>
+        {routes.map(({ path, title, audience, screen: Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <SessionGuard key={path} audience={audience}>
+                <Screen title={title}>
+                  <Page />
+                </Screen>
+              </SessionGuard>
+            }
+          />
+        ))}
+      </Routes>
+      {status === 'signed-in' && (
+        <Suspense>
+          <GrowthWatch />
+        </Suspense>
+      )}
+    </>
   );
 }

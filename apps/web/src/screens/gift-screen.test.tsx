@@ -206,9 +206,11 @@ test('thanks that were sent before are shown and not asked for', async () => {
 test('a gift that brings its receiver to a level is celebrated, and no other', async () => {
   signIn();
   api.answer(open, { data: { trees: [testTree(1)] } });
-  api.answer('GET /tree/count', { data: { count: 5 } });
+  api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
   await visit({ isForMe: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
+  const button = await screen.findByRole('button', { name: 'افتح الهدية' });
+  api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
+  await userEvent.click(button);
   const told = await screen.findByText('بلغت مستوى جديدًا!');
   expect(told.closest('[role="status"]')).toHaveTextContent('صديق الأشجار');
 });

@@ -1,3 +1,4 @@
+import { storyYearOn } from '@nabta/domain/story-year';
 import { Suspense, useState } from 'react';
 
 import { AccountCard } from '../features/account/account-card.tsx';
@@ -11,6 +12,7 @@ import { consolePagesFor } from '../features/console/console-pages.ts';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { useNoon } from '../kit/period/use-today.ts';
 import { ThemeChoice } from '../kit/theme/theme-choice.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
@@ -28,6 +30,7 @@ export function ProfileScreen() {
   const { t } = useTexts();
   const account = useAccount();
   const updating = useUpdateAccount();
+  const noon = useNoon();
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
   return (
@@ -38,6 +41,7 @@ export function ProfileScreen() {
         <div className={styles.impact}>
           <ListGroup>
             <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
+            <ListRow icon="calendar-blank" label={t('profile.story')} href={urls.story(storyYearOn(noon))} />
             <ListRow icon="certificate" label={t('pageTitles.certificate')} href={urls.forestCertificate()} />
             <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />
             {consolePagesFor(account.role).length > 0 && (

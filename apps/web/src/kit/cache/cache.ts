@@ -48,6 +48,16 @@ export const accountKeys = {
   devices: ['devices'],
 } as const;
 
+/** Levels that were asked to be celebrated; under no key that a change makes stale, since each is given away once. */
+export const celebrationKeys = {
+  of: (accountId: string | undefined, level: string | undefined) => ['celebration', accountId, level],
+} as const;
+
+export const storyKeys = {
+  all: ['story'],
+  of: (year: number, shareCode: string | undefined) => ['story', year, shareCode],
+} as const;
+
 export const giftKeys = {
   all: ['gift'],
   received: ['gift', 'received'],
@@ -130,6 +140,9 @@ export const freshMs = {
 /** How often a page in real time asks for eco benefits (SPEC section 9). */
 export const liveEveryMs = 5_000;
 
+/** How often an open app asks whether its forest has grown by other hands. */
+export const checkForestEveryMs = 60_000;
+
 /** The most pages that are asked for anew at once; what lies below them is loaded again when somebody scrolls there. */
 const maxRefreshedPages = 10;
 
@@ -184,10 +197,19 @@ export function forestChanged(queryClient: QueryClient): void {
     giftKeys.all,
     notificationKeys.all,
     impactKeys.all,
+    storyKeys.all,
     tagKeys.all,
     certificateKeys.all,
     chatKeys.all,
   ]);
+}
+
+/** Asks whether the forest is another than was known, as where the staff gave a tree; then all that tells of it is asked for. */
+export async function checkForest(queryClient: QueryClient): Promise<void> {
+  const trees = () => queryClient.getQueryData<Account>(accountKeys.mine)?.treesPlanted;
+  const before = trees();
+  await queryClient.refetchQueries({ queryKey: accountKeys.mine, exact: true });
+  if (before !== undefined && trees() !== before) forestChanged(queryClient);
 }
 
 /** A turn has ended: who leaves and comes back finds it at once. */

@@ -63,7 +63,7 @@ function Opened({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSumma
             : tell('receivedGift.addedSeveral', { count: trees.length })}
         </h1>
       </div>
-      <LevelReached trees={trees.length} />
+      <LevelReached />
       <div className={styles.actions}>
         <ButtonLink wide icon="tree" href={trees.length === 1 ? urls.tree(tree.publicId) : urls.home()}>
           {tell(trees.length === 1 ? 'receivedGift.viewTree' : 'giftPage.home')}
