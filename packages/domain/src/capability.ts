@@ -14,6 +14,7 @@ export const capabilities = [
   'seeIssues',
   'handleIssues',
   'seeAnalytics',
+  'seeErrors',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
