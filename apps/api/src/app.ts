@@ -11,6 +11,8 @@ import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
+import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
+import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
@@ -71,6 +73,7 @@ export const featureRoutes: Route[] = [
   ...landRoutes,
   ...effortRoutes,
   ...feedbackRoutes,
+  ...errorReportRoutes,
   ...linkPreviewRoutes,
   ...discoveryRoutes,
   ...verifyRoutes,
@@ -103,7 +106,7 @@ export async function createApp(
     frameworkErrors: (_error, request, reply) => sendFailure(request, reply, new AppError('INVALID_INPUT')),
   });
   acceptEmptyJson(app);
-  installErrorHandler(app, errorTexts);
+  installErrorHandler(app, { errorTexts, reportUnexpected: reportServerErrors(context, app.log) });
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   await app.register(cookie);

@@ -1,5 +1,6 @@
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
+import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   ...pushJobs,
   ...pictureJobs,
   ...verifyJobs,
+  ...errorReportJobs,
   removeOldKeys,
   releaseAbandonedJobs,
 ];

@@ -218,6 +218,18 @@ const table: Record<string, Row> = {
   'GET /effort/companies': named(),
   'POST /effort/trees-count': { input: () => ({ body: { treeIds: [world.treeId] } }), ...named() },
   'POST /feedback': { input: () => ({ body: { emoji: '😍', page: '/' } }), ...named() },
+  'POST /error_report': { input: () => ({ body: { type: 'Error' } }), ...everyone(400) },
+  'GET /error_group': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /error_group/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
+  'PATCH /error_group/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'solved' } }),
+    ...named(403),
+    admin: 404,
+  },
   'POST /tree/:publicId/gift': {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
     ...named(400),

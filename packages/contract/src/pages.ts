@@ -33,6 +33,8 @@ export const pagePaths = {
   terms: '/terms',
   console: '/console',
   consoleAnalytics: '/console/analytics',
+  consoleErrors: '/console/errors',
+  consoleError: '/console/errors/:id',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 
