@@ -107,6 +107,13 @@ export const mapKeys = {
   plans: (tile: object | undefined) => ['map', 'plans', tile],
 } as const;
 
+/** What staff sees of what fails. */
+export const errorKeys = {
+  all: ['error'],
+  groupsOf: (asked: object) => ['error', 'groups', asked],
+  group: (id: string) => ['error', 'group', id],
+} as const;
+
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */
 export const freshMs = {
   treeList: 900_000,
@@ -197,6 +204,11 @@ export function chatCleared(queryClient: QueryClient, publicId: string): Promise
 export function ownerChanged(queryClient: QueryClient): void {
   keepFirstPages(queryClient, { queryKey: treeKeys.pages });
   invalidate(queryClient, [treeKeys.all, accountKeys.public]);
+}
+
+/** A group of errors was solved or opened again. */
+export function errorGroupChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [errorKeys.all]);
 }
 
 /** Asks for a list anew, of a long one no more than its first pages. */
