@@ -20,16 +20,16 @@ const alwaysTold = new Set(['send-code', 'create-profile']);
 
 const maxFrames = 20;
 
-/** Nobody can mend these: a stopped request, a script of somebody else, a browser that lays out twice. */
+/** Nobody can mend these: a script of somebody else, a browser that lays out twice. */
 const noFaults = /^(?:Script error\.?|ResizeObserver loop.*)$/u;
 
 /** What is told of an error; undefined where it is none of ours, or no more than a lost connection. */
 export function describeError(error: unknown, circumstances: Circumstances): Description | undefined {
   if (error instanceof ApiError) return describeCall(error, circumstances);
+  if (isStopped(error)) return undefined;
   if (isMissingChunk(error) && !circumstances.isOnline) return undefined;
   if (!(error instanceof Error)) return describeThrown(error, circumstances);
-  if (error.name === 'AbortError' || error.name === 'CancelledError' || noFaults.test(error.message))
-    return undefined;
+  if (noFaults.test(error.message)) return undefined;
   const all = framesOfStack(error.stack ?? '', maxFrames);
   const frames = framesOfOurs(all, circumstances);
   // Such as an extension of the browser.
@@ -40,6 +40,12 @@ export function describeError(error: unknown, circumstances: Circumstances): Des
     frames,
     call: null,
   };
+}
+
+/** By a person who went on, or by a query that nobody waits for any more. */
+function isStopped(error: unknown): boolean {
+  const { name } = (error ?? {}) as { name?: unknown };
+  return name === 'AbortError' || name === 'CancelledError';
 }
 
 /** An answer of 4xx is one that the server meant. Its words are for the person alone. */
