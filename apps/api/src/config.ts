@@ -109,6 +109,14 @@ const settings = z.object({
   CHAT_MODEL: z.string().min(1).optional(),
   /** The most questions that all people together may ask it in a day; beyond them a tree answers by its own voice. */
   CHAT_PER_DAY: z.coerce.number().int().min(0).default(5_000),
+  /** Where events of visits are sent, in the order they are tried, separated by commas; `self` is this server. */
+  ANALYTICS_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .pipe(z.array(z.union([z.literal('self'), webAddress])).min(1))
+    .default(['self']),
+  /** What a collector of another host asks for; ours has one of its own. */
+  ANALYTICS_TOKEN: z.string().min(1).max(80).optional(),
   /** Where the paid services may be asked about: west, south, east, north. */
   PLACES_AREA: z
     .string()
@@ -172,6 +180,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
+    analytics: {
+      hosts: env.ANALYTICS_HOSTS.map((host) => (host === 'self' ? '' : new URL(host).origin)),
+      token: env.ANALYTICS_TOKEN,
+    },
     what3words: { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,

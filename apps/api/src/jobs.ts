@@ -1,3 +1,4 @@
+import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
@@ -18,6 +19,7 @@ export const jobs: readonly Job[] = [
   ...pushJobs,
   ...pictureJobs,
   ...verifyJobs,
+  ...analyticsJobs,
   removeOldKeys,
   releaseAbandonedJobs,
 ];

@@ -217,6 +217,24 @@ const table: Record<string, Row> = {
   'GET /effort/planter': named(),
   'GET /effort/companies': named(),
   'POST /effort/trees-count': { input: () => ({ body: { treeIds: [world.treeId] } }), ...named() },
+  'POST /v1/event': {
+    input: () => ({
+      query: { token: 'another' },
+      body: {
+        id: crypto.randomUUID(),
+        name: 'page view',
+        at: house.clock.now().toISOString(),
+        visitorId: crypto.randomUUID(),
+        visitId: crypto.randomUUID(),
+        page: 'tree',
+        language: 'ar',
+        device: 'phone',
+      },
+    }),
+    ...everyone(403),
+  },
+  'POST /analytics/visit': everyone(200),
+  'GET /analytics/report': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'POST /feedback': { input: () => ({ body: { emoji: '😍', page: '/' } }), ...named() },
   'POST /tree/:publicId/gift': {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
