@@ -170,7 +170,7 @@ test.each([
   Object.defineProperty(navigator, name, { value, configurable: true });
   await visit();
   await act(() => new Promise((done) => setTimeout(done, 1_200)));
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'إحصاءات الاستخدام' })).toBeNull();
   expect(api.calls(begin)).toEqual([]);
   expect(document.cookie).not.toContain('analytics-visitor');
   Reflect.deleteProperty(navigator, name);
