@@ -196,8 +196,8 @@ describe('the report', () => {
       event({ visitorId: noura, name: 'user login', page: 'code' }),
       event({ visitorId: faisal, page: 'login', device: 'computer' }),
       // Who comes by a way that we did not see is at no step.
-      event({ visitorId: faisal, name: 'code sent', page: 'login' }),
-      event({ visitorId: faisal, name: 'rage click', details: rage }),
+      event({ visitorId: faisal, name: 'code sent', page: 'login', device: 'computer' }),
+      event({ visitorId: faisal, name: 'rage click', details: rage, device: 'computer' }),
       event({ visitorId: noura, name: 'rage click', details: rage }),
     ]);
     const author = await signedIn(house, await createAccount(sql()));
