@@ -3,10 +3,13 @@ import { basename, join } from 'node:path';
 
 import type { Texts } from '../apps/web/src/locales/en-screens.ts';
 import type addTree from '../apps/web/src/locales/en/add-tree.json';
+import type analyticsReport from '../apps/web/src/locales/en/analytics-report.json';
+import type analytics from '../apps/web/src/locales/en/analytics.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
 import type certificate from '../apps/web/src/locales/en/certificate.json';
 import type chat from '../apps/web/src/locales/en/chat.json';
 import type claim from '../apps/web/src/locales/en/claim.json';
+import type console from '../apps/web/src/locales/en/console.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
@@ -26,6 +29,9 @@ import type { Language } from '../packages/domain/src/language.ts';
 
 /** The texts of the entry and of those lazily loaded files that journeys read. */
 type AllTexts = Texts &
+  typeof analytics &
+  typeof analyticsReport &
+  typeof console &
   typeof badge &
   typeof certificate &
   typeof chat &

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -74,6 +75,7 @@ export const featureRoutes: Route[] = [
   ...effortRoutes,
   ...feedbackRoutes,
   ...errorReportRoutes,
+  ...analyticsRoutes,
   ...linkPreviewRoutes,
   ...discoveryRoutes,
   ...verifyRoutes,
@@ -117,8 +119,11 @@ export async function createApp(
 
 async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
   const { hasInbox, mapOrigins } = config;
+  const eventOrigins = config.analytics.hosts.filter((host) => host !== '');
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
-  const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads }));
+  const pages =
+    webDirectory &&
+    (await readPageRoutes(webDirectory, { mapOrigins, eventOrigins, heads: linkPreviewHeads }));
   return [...routes, ...apiDocsRoutes(endpoints), ...(pages || [])];
 }

@@ -117,6 +117,14 @@ const settings = z.object({
     .optional(),
   /** Where the source maps of the web app lie, of this build and of earlier ones. */
   SOURCE_MAPS_DIR: z.string().min(1).default('apps/web/source-maps'),
+  /** Where events of visits are sent, in the order they are tried, separated by commas; `self` is this server. */
+  ANALYTICS_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .pipe(z.array(z.union([z.literal('self'), webAddress])).min(1))
+    .default(['self']),
+  /** What a collector of another host asks for; ours has one of its own. */
+  ANALYTICS_TOKEN: z.string().min(1).max(80).optional(),
   /** Where the paid services may be asked about: west, south, east, north. */
   PLACES_AREA: z
     .string()
@@ -180,6 +188,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
+    analytics: {
+      hosts: env.ANALYTICS_HOSTS.map((host) => (host === 'self' ? '' : new URL(host).origin)),
+      token: env.ANALYTICS_TOKEN,
+    },
     what3words: { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,

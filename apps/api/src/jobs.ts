@@ -1,3 +1,4 @@
+import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   ...pictureJobs,
   ...verifyJobs,
   ...errorReportJobs,
+  ...analyticsJobs,
   removeOldKeys,
   releaseAbandonedJobs,
 ];

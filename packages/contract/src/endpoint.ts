@@ -10,7 +10,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'visitor' | 'session' | 'account';
 
 /** What an answer counts as where too many are asked for: one look at a map asks for a dozen tiles, one list for a dozen files. */
-export type Rate = 'calls' | 'tiles' | 'files' | 'pages';
+export type Rate = 'calls' | 'tiles' | 'files' | 'pages' | 'events';
 
 /**
  * What may be done with an answer that was given.

@@ -27,7 +27,11 @@ type Heads = Partial<Record<PageName, HeadOf>>;
 /** Every page of the web app in the reader's language, and for every other address the shell that says there is none. */
 export async function readPageRoutes(
   directory: string,
-  { mapOrigins, heads }: { mapOrigins: readonly string[]; heads: Heads },
+  {
+    mapOrigins,
+    eventOrigins,
+    heads,
+  }: { mapOrigins: readonly string[]; eventOrigins: readonly string[]; heads: Heads },
 ): Promise<Route[]> {
   const boot = await readFile(join(directory, 'boot.js'), 'utf8');
   const built = await readBuiltPages(directory, boot);
@@ -37,7 +41,7 @@ export async function readPageRoutes(
     rate: 'pages',
     keeping: 'checked',
     mediaType: 'text/html; charset=utf-8',
-    headers: { 'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins }) },
+    headers: { 'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins, eventOrigins }) },
   } as const;
   const headers = { vary: 'cookie' };
 

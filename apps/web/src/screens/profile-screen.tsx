@@ -6,6 +6,7 @@ import { EditProfileSheet } from '../features/account/edit-profile-sheet.tsx';
 import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
 import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
+import { ConsentChoice } from '../features/analytics/consent-choice.tsx';
 import { consolePagesFor } from '../features/console/console-pages.ts';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
@@ -67,6 +68,9 @@ export function ProfileScreen() {
               />
             }
           />
+          <Suspense fallback={<li className={styles.waitingRow} />}>
+            <ConsentChoice />
+          </Suspense>
         </ListGroup>
         <Suspense fallback={<Skeleton shape="block" className={styles.waitingGroup} />}>
           <NotificationSettings />

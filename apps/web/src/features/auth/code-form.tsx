@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { useLock } from '../../kit/period/use-lock.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -68,6 +69,7 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps
   }
 
   function resend(): void {
+    track('resend click');
     sending.mutate(phone, {
       onSuccess({ resendIn }) {
         setResendAt(Date.now() + resendIn * 1_000);

@@ -1,5 +1,6 @@
 import { sendCode } from '@nabta/contract/auth';
 
+import { track } from '../../platform/analytics/track.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
@@ -15,10 +16,12 @@ export function useSendCode() {
   return useSingleMutation({
     mutationFn: (phone: string) => call(sendCode, { body: { phone } }),
     onSuccess({ resendIn }, phone) {
+      track('code sent');
       phoneInVerification.keep(phone, resendIn);
       toasts.show({ kind: 'success', text: t('login.success') });
     },
     onError(error) {
+      track('failure', { action: 'send-code' });
       reportError(error, { action: 'send-code' });
       toasts.show({ kind: 'error', text: error.message });
     },

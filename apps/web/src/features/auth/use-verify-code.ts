@@ -1,5 +1,6 @@
 import { verifyCode } from '@nabta/contract/auth';
 
+import { track } from '../../platform/analytics/track.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -17,8 +18,12 @@ export function useVerifyCode(phone: string) {
     onSuccess({ token, account }) {
       phoneInVerification.forget();
       signIn(token, account);
+      track('user login');
       toasts.show({ kind: 'success', text: t('code.success') });
     },
-    onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+    onError(error) {
+      track('failure', { action: 'verify-code' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
   });
 }

@@ -55,6 +55,11 @@ export const giftKeys = {
   link: (id: string) => ['gift', 'link', id],
 } as const;
 
+export const analyticsKeys = {
+  visitOf: (accountId: string | undefined) => ['analytics', 'visit', accountId],
+  reportOf: (period: object) => ['analytics', 'report', period],
+} as const;
+
 export const notificationKeys = {
   all: ['notification'],
   list: ['notification', 'list'],
