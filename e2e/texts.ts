@@ -12,6 +12,8 @@ import type claim from '../apps/web/src/locales/en/claim.json';
 import type console from '../apps/web/src/locales/en/console.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
+import type errorConsole from '../apps/web/src/locales/en/error-console.json';
+import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
@@ -39,6 +41,8 @@ type AllTexts = Texts &
   typeof addTree &
   typeof coupon &
   typeof dedication &
+  typeof errorConsole &
+  typeof errorHelp &
   typeof gift &
   typeof givenGifts &
   typeof issue &

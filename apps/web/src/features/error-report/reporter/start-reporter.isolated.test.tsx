@@ -41,7 +41,10 @@ async function start() {
 
 /** What was told of these actions; the hook still knows those of the test before. */
 function reports(...actions: string[]) {
-  const told = api.calls('POST /error_report') as { action: string; crumbs: { kind: string; what: string }[] }[];
+  const told = api.calls('POST /error_report') as {
+    action: string;
+    crumbs: { kind: string; what: string }[];
+  }[];
   return told.filter(({ action }) => actions.includes(action));
 }
 
@@ -66,8 +69,13 @@ test('a failure from before is told too, with release, page and what led to it, 
     isOnline: true,
   });
   const crumbs = reports('script')[0]?.crumbs;
-  expect(crumbs?.map(({ kind, what }) => `${kind} ${what}`)).toEqual(['page /tree/:publicId', 'press button']);
-  expect(JSON.stringify(reports('rename-tree', 'script'))).not.toMatch(/Layan|Huda|Faisal|s3cr3t|7K3M9QX2TB/u);
+  expect(crumbs?.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+    'page /tree/:publicId',
+    'press button',
+  ]);
+  expect(JSON.stringify(reports('rename-tree', 'script'))).not.toMatch(
+    /Layan|Huda|Faisal|s3cr3t|7K3M9QX2TB/u,
+  );
 });
 
 test('a question that got no answer is told once, however many tell of it', async () => {
