@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -11,6 +12,8 @@ import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
+import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
+import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
@@ -79,6 +82,8 @@ export const featureRoutes: Route[] = [
   ...effortRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,
+  ...errorReportRoutes,
+  ...analyticsRoutes,
   ...linkPreviewRoutes,
   ...discoveryRoutes,
   ...verifyRoutes,
@@ -117,7 +122,7 @@ export async function createApp(
     frameworkErrors: (_error, request, reply) => sendFailure(request, reply, new AppError('INVALID_INPUT')),
   });
   acceptEmptyJson(app);
-  installErrorHandler(app, errorTexts);
+  installErrorHandler(app, { errorTexts, reportUnexpected: reportServerErrors(context, app.log) });
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   installDraining(app);
@@ -130,12 +135,14 @@ export async function createApp(
 
 async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
   const { hasInbox, hasApiDocs, hasDevPages, mapOrigins } = config;
+  const eventOrigins = config.analytics.hosts.filter((host) => host !== '');
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
   const pages =
     webDirectory &&
     (await readPageRoutes(webDirectory, {
       mapOrigins,
+      eventOrigins,
       heads: { ...linkPreviewHeads, publicStory: storyHead },
       hasDevPages,
     }));

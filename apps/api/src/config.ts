@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
+import { readDsn } from './gateways/error-service/dsn.ts';
 import { second } from './platform/clock.ts';
 import { StartError } from './platform/start-error.ts';
 import { productionFaults } from './production-faults.ts';
@@ -128,6 +129,21 @@ const settings = z.object({
   CHAT_MODEL: z.string().min(1).optional(),
   /** The most questions that all people together may ask it in a day; beyond them a tree answers by its own voice. */
   CHAT_PER_DAY: z.coerce.number().int().min(0).default(5_000),
+  /** Where errors are told, as a service that speaks Sentry's protocol gives it out; without it they are kept in the house. */
+  SENTRY_DSN: z
+    .string()
+    .refine((dsn) => readDsn(dsn) !== undefined, 'must look like https://key@errors.example/42')
+    .optional(),
+  /** Where the source maps of the web app lie, of this build and of earlier ones. */
+  SOURCE_MAPS_DIR: z.string().min(1).default('apps/web/source-maps'),
+  /** Where events of visits are sent, in the order they are tried, separated by commas; `self` is this server. */
+  ANALYTICS_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .pipe(z.array(z.union([z.literal('self'), webAddress])).min(1))
+    .default(['self']),
+  /** What a collector of another host asks for; ours has one of its own. */
+  ANALYTICS_TOKEN: z.string().min(1).max(80).optional(),
   /** Where the paid services may be asked about: west, south, east, north. */
   PLACES_AREA: z
     .string()
@@ -188,9 +204,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
+    analytics: {
+      hosts: env.ANALYTICS_HOSTS.map((host) => (host === 'self' ? '' : new URL(host).origin)),
+      token: env.ANALYTICS_TOKEN,
+    },
     what3words: { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,
+    errorService: env.SENTRY_DSN === undefined ? undefined : readDsn(env.SENTRY_DSN),
+    sourceMapsDir: resolve(repositoryRoot, env.SOURCE_MAPS_DIR),
     placesArea: {
       west: env.PLACES_AREA[0],
       south: env.PLACES_AREA[1],

@@ -1,5 +1,7 @@
+import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
+import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
 import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
@@ -20,6 +22,8 @@ export const jobs: readonly Job[] = [
   ...pushJobs,
   ...pictureJobs,
   ...verifyJobs,
+  ...errorReportJobs,
+  ...analyticsJobs,
   removeOldKeys,
   releaseAbandonedJobs,
 ];

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { warmUp } from './features/eco-benefit/warm-up.ts';
+import { noteReleases } from './features/error-report/note-releases.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -51,13 +52,19 @@ await runUntilSignal(async (onStop) => {
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
   const context = createContext(config, database, await masterSecretOf(config), systemClock);
   if (config.seed === 'demo') await loadDemoPictures(context.pictures);
+  await noteReleases(context, webDirectory);
   const app = await createApp(context, {
     requestRate: createRequestRate(systemClock),
     webDirectory,
     isRelieved: true,
   });
   if (config.runsJobs) {
-    const queue = await startJobQueue(databaseUrl, { context, jobs, log: app.log });
+    const queue = await startJobQueue(databaseUrl, {
+      context,
+      jobs,
+      log: app.log,
+      reportUnexpected: app.reportUnexpected,
+    });
     onStop(() => queue.stop());
   }
   onStop(() => app.close());

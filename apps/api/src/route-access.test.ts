@@ -236,6 +236,24 @@ const table: Record<string, Row> = {
   'GET /effort/planter': named(),
   'GET /effort/companies': named(),
   'POST /effort/trees-count': { input: () => ({ body: { treeIds: [world.treeId] } }), ...named() },
+  'POST /v1/event': {
+    input: () => ({
+      query: { token: 'another' },
+      body: {
+        id: crypto.randomUUID(),
+        name: 'page view',
+        at: house.clock.now().toISOString(),
+        visitorId: crypto.randomUUID(),
+        visitId: crypto.randomUUID(),
+        page: 'tree',
+        language: 'ar',
+        device: 'phone',
+      },
+    }),
+    ...everyone(403),
+  },
+  'POST /analytics/visit': everyone(200),
+  'GET /analytics/report': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'POST /feedback': { input: () => ({ body: { emoji: '😍', page: '/' } }), ...named() },
   'POST /ticket': { input: () => ({ body: { topic: 'app', text: 'سؤال' } }), ...named() },
   'GET /ticket': { input: () => ({ query: {} }), ...named() },
@@ -257,6 +275,18 @@ const table: Record<string, Row> = {
     input: () => ({ params: { id: world.ticketId } }),
     ...named(403),
     admin: 200,
+  },
+  'POST /error_report': { input: () => ({ body: { type: 'Error' } }), ...everyone(400) },
+  'GET /error_group': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /error_group/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
+  'PATCH /error_group/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'solved' } }),
+    ...named(403),
+    admin: 404,
   },
   'POST /tree/:publicId/gift': {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),

@@ -41,6 +41,8 @@ export const pagePaths = {
   consoleAnalytics: '/console/analytics',
   consoleTickets: '/console/tickets',
   consoleTicket: '/console/tickets/:id',
+  consoleErrors: '/console/errors',
+  consoleError: '/console/errors/:id',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 

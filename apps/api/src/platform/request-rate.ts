@@ -15,6 +15,8 @@ const limits = {
   files: { perAccount: { burst: 2_000, perMinute: 3_000 }, perAddress: { burst: 2_000, perMinute: 3_000 } },
   /** A carrier puts thousands of phones behind one address, and a link that is passed around opens on all of them. */
   pages: { perAccount: { burst: 300, perMinute: 600 }, perAddress: { burst: 300, perMinute: 600 } },
+  /** Of the same many phones; each sends what gathered in some seconds. */
+  events: { perAccount: { burst: 300, perMinute: 600 }, perAddress: { burst: 300, perMinute: 600 } },
 } satisfies Record<Rate, { perAccount: Limit; perAddress: Limit }>;
 
 const maxBuckets = 100_000;

@@ -40,6 +40,7 @@ type Declared = Pick<
   | 'query'
   | 'body'
   | 'upload'
+  | 'maxBytes'
   | 'isIdempotent'
 > & { url: `/${string}`; headers: Record<string, string> };
 
@@ -77,7 +78,13 @@ export function resource(
   { mediaType, headers = {}, ...declaration }: Resource,
   answer: (request: ResourceRequest, context: Context) => Promise<Content>,
 ): Route {
-  const noInput = { params: undefined, query: undefined, body: undefined, upload: undefined };
+  const noInput = {
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    upload: undefined,
+    maxBytes: undefined,
+  };
   return {
     declared: { method: 'GET', ...declaration, mediaType, headers, ...noInput, isIdempotent: false },
     endpoint: undefined,
@@ -107,6 +114,7 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
   app.route({
     method: declared.method,
     url: declared.url,
+    ...(declared.maxBytes !== undefined && { bodyLimit: declared.maxBytes }),
     handler: async (request, reply) => {
       const caller = await context.authentication.callerOf(request, declared.access);
       requestRate.count(request, declared.rate, caller?.accountId);

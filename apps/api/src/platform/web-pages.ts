@@ -24,10 +24,17 @@ export type HeadOf = (
 
 type Heads = Partial<Record<PageName, HeadOf>>;
 
+type Shown = {
+  mapOrigins: readonly string[];
+  eventOrigins: readonly string[];
+  heads: Heads;
+  hasDevPages: boolean;
+};
+
 /** Every page of the web app in the reader's language, and for every other address the shell that says there is none. */
 export async function readPageRoutes(
   directory: string,
-  { mapOrigins, heads, hasDevPages }: { mapOrigins: readonly string[]; heads: Heads; hasDevPages: boolean },
+  { mapOrigins, eventOrigins, heads, hasDevPages }: Shown,
 ): Promise<Route[]> {
   const boot = await readFile(join(directory, 'boot.js'), 'utf8');
   const built = await readBuiltPages(directory, boot);
@@ -38,7 +45,9 @@ export async function readPageRoutes(
     keeping: 'checked',
     mediaType: 'text/html; charset=utf-8',
   } as const;
-  const policy = { 'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins }) };
+  const policy = {
+    'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins, eventOrigins }),
+  };
   // The address of a shared page is as good as a key to it, and no other site hears of it.
   const headersOf = (path: string) =>
     path.includes(':') ? { ...policy, 'referrer-policy': 'no-referrer' } : policy;

@@ -89,6 +89,12 @@ const ConsoleScreen = lazy(async () => ({
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
 }));
+const ConsoleErrorsScreen = lazy(async () => ({
+  default: (await import('../screens/console-errors-screen.tsx')).ConsoleErrorsScreen,
+}));
+const ConsoleErrorScreen = lazy(async () => ({
+  default: (await import('../screens/console-error-screen.tsx')).ConsoleErrorScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
 }));
@@ -184,6 +190,13 @@ export const routes: readonly AppRoute[] = [
     audience: 'people',
     screen: ConsoleAnalyticsScreen,
   },
+  {
+    path: pagePaths.consoleErrors,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleErrorsScreen,
+  },
+  { path: pagePaths.consoleError, title: 'profile.console', audience: 'people', screen: ConsoleErrorScreen },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

@@ -47,6 +47,8 @@ export const urls = {
   terms: () => '/terms',
   /** What staff work with: the first page they may see, or one by its name. */
   console: (page?: string) => (page === undefined ? '/console' : `/console/${page}`),
+  /** One group of errors, for staff. */
+  consoleError: (id: string) => `/console/errors/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 

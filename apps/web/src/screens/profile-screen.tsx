@@ -8,6 +8,7 @@ import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
 import { RenewLinkDialog } from '../features/account/renew-link-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
 import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
+import { ConsentChoice } from '../features/analytics/consent-choice.tsx';
 import { consolePagesFor } from '../features/console/console-pages.ts';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
@@ -79,6 +80,9 @@ export function ProfileScreen() {
             detail={t('profile.newLinkHint')}
             onPress={() => setOverlay('new-link')}
           />
+          <Suspense fallback={<li className={styles.waitingRow} />}>
+            <ConsentChoice />
+          </Suspense>
         </ListGroup>
         <Suspense fallback={<Skeleton shape="block" className={styles.waitingGroup} />}>
           <NotificationSettings />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { useLock } from '../../kit/period/use-lock.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -70,6 +71,7 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified, onLink }: CodeF
   }
 
   function resend(): void {
+    track('resend click');
     sending.mutate(phone, {
       onSuccess({ resendIn, isLink }) {
         if (isLink) return onLink();

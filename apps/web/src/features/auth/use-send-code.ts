@@ -1,6 +1,7 @@
 import { sendCode } from '@nabta/contract/auth';
 import type { DataOfEndpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
 
+import { track } from '../../platform/analytics/track.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
@@ -17,10 +18,12 @@ export function useSendCode() {
   return useSingleMutation({
     mutationFn: (phone: string) => sendWithWork((body) => call(sendCode, { body }), phone),
     onSuccess({ resendIn, isLink }, phone) {
+      track('code sent');
       phoneInVerification.keep(phone, { resendIn, isLink });
       toasts.show({ kind: 'success', text: t('login.success') });
     },
     onError(error) {
+      track('failure', { action: 'send-code' });
       reportError(error, { action: 'send-code' });
       toasts.show({ kind: 'error', text: error.message });
     },

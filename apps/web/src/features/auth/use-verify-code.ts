@@ -1,6 +1,7 @@
 import { verifyCode, verifyLink } from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 
+import { track } from '../../platform/analytics/track.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -28,8 +29,12 @@ function useEntry(mutationFn: (given: string) => Promise<DataOfEndpoint<typeof v
     onSuccess({ token, account }) {
       phoneInVerification.forget();
       signIn(token, account);
+      track('user login');
       toasts.show({ kind: 'success', text: t('code.success') });
     },
-    onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+    onError(error) {
+      track('failure', { action: 'verify-code' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
   });
 }

@@ -67,6 +67,11 @@ export const giftKeys = {
   link: (id: string) => ['gift', 'link', id],
 } as const;
 
+export const analyticsKeys = {
+  visitOf: (accountId: string | undefined) => ['analytics', 'visit', accountId],
+  reportOf: (period: object) => ['analytics', 'report', period],
+} as const;
+
 export const notificationKeys = {
   all: ['notification'],
   list: ['notification', 'list'],
@@ -127,6 +132,13 @@ export const mapKeys = {
   location: (spot: object) => ['map', 'location', spot],
   words: (spot: object) => ['map', 'words', spot],
   plans: (tile: object | undefined) => ['map', 'plans', tile],
+} as const;
+
+/** What staff sees of what fails. */
+export const errorKeys = {
+  all: ['error'],
+  groupsOf: (asked: object) => ['error', 'groups', asked],
+  group: (id: string) => ['error', 'group', id],
 } as const;
 
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */
@@ -249,6 +261,11 @@ export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket
 export function phoneChanged(queryClient: QueryClient, account: Account): void {
   queryClient.setQueryData<Account>(accountKeys.mine, account);
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
+}
+
+/** A group of errors was solved or opened again. */
+export function errorGroupChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [errorKeys.all]);
 }
 
 /** Asks for a list anew, of a long one no more than its first pages. */
