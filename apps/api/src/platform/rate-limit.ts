@@ -41,7 +41,7 @@ const minOfPart = 1_000;
  * that nobody waits for everybody else. All parts together give what the bucket gives; at its very end one may be empty before
  * another, and whoever asks again meets that one.
  */
-export async function takeSharedToken(
+export async function isSharedTokenTaken(
   sql: Executor,
   key: string,
   { capacity, refillPerSecond }: Limit,
@@ -55,6 +55,12 @@ export async function takeSharedToken(
     refillPerSecond: refillPerSecond / parts,
   };
   return hasTaken(sql, { key: `${key}:${part}`, limit: ofPart }, now);
+}
+
+/** The same, and throws `TOO_MANY_REQUESTS` where there is none. */
+export async function takeSharedToken(sql: Executor, key: string, limit: Limit, now: Date): Promise<void> {
+  if (await isSharedTokenTaken(sql, key, limit, now)) return;
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 / Math.max(limit.refillPerSecond, 1e-4) });
 }
 
 async function hasTaken(sql: Executor, bucket: Bucket, now: Date): Promise<boolean> {

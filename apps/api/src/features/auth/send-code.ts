@@ -8,7 +8,7 @@ import { addJob } from '../../platform/job-queue.ts';
 import { parsePhone, type ParsedPhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
-import { limitOf, secondsUntilTaken, takeSharedToken } from '../../platform/rate-limit.ts';
+import { limitOf, secondsUntilTaken, isSharedTokenTaken } from '../../platform/rate-limit.ts';
 import { sendSignInCode } from './auth.jobs.ts';
 import { authErrors } from './auth.texts.ts';
 import type { Browser } from './browser.ts';
@@ -157,7 +157,7 @@ async function spendOfCap(sql: Executor, context: Context, asking: Asking): Prom
     : (['strangers', ...(isDear ? (['workers'] as const) : [])] as const);
   for (const part of parts) {
     const share = Math.floor(cap * sharesOfCap[part]);
-    if (await takeSharedToken(sql, `codes:${part}`, limitOf(share, { refill: share, everyMs: day }), now))
+    if (await isSharedTokenTaken(sql, `codes:${part}`, limitOf(share, { refill: share, everyMs: day }), now))
       return;
   }
   if (cap > 0 && !isKnown && !isDear) throw harder(context, asking, puzzleBits.max);
