@@ -14,6 +14,8 @@ export const capabilities = [
   'seeIssues',
   'handleIssues',
   'seeAnalytics',
+  'answerTickets',
+  'seeErrors',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];
