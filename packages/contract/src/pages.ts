@@ -9,7 +9,7 @@ export const pagePaths = {
   newUser: '/auth/new_user',
   tutorial: '/tutorial',
   profile: '/profile',
-  changePhone: '/profile/phone',
+  phoneChange: '/profile/phone',
   contact: '/profile/contact',
   ticket: '/profile/contact/:id',
   gifted: '/gifted',
