@@ -61,6 +61,7 @@ export const fieldNotes: Record<string, string> = {
   nameCompressed: 'The file below `/trees/` or `/accounts/`, a WebP of 640 pixels.',
   nearestPlace: 'The nearest place, in the language asked for; null where none is near.',
   occasion: 'What the gift is for.',
+  order: 'By what it is ordered, the greatest first.',
   owner: 'Null where nobody owns it, or its owner is private.',
   perPage: 'How many lie on one page: 8, 15 or 24.',
   phone: 'A phone number, best as E.164: +966501234567.',
@@ -69,6 +70,7 @@ export const fieldNotes: Record<string, string> = {
   plantedSoFar: 'All that had been planted by the end of the bucket.',
   publicId: 'The short id of a tree that is safe to print, ten characters of Crockford base32.',
   q: 'A full phone number, or a part of a name.',
+  reference: 'Names one message, or one error as the person read it on the screen.',
   resendIn: 'Seconds until another send is allowed.',
   scope: 'Whose trees.',
   search:

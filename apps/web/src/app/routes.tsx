@@ -19,6 +19,9 @@ const CodeScreen = lazy(async () => ({ default: (await loadCodeScreen()).CodeScr
 const NewUserScreen = lazy(async () => ({
   default: (await import('../screens/new-user-screen.tsx')).NewUserScreen,
 }));
+const SignInLinkScreen = lazy(async () => ({
+  default: (await import('../screens/sign-in-link-screen.tsx')).SignInLinkScreen,
+}));
 const TutorialScreen = lazy(async () => ({
   default: (await import('../screens/tutorial-screen.tsx')).TutorialScreen,
 }));
@@ -58,6 +61,18 @@ const StoryScreen = lazy(async () => ({
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile-screen.tsx')).ProfileScreen,
 }));
+const PhoneChangeScreen = lazy(async () => ({
+  default: (await import('../screens/phone-change-screen.tsx')).PhoneChangeScreen,
+}));
+const ContactScreen = lazy(async () => ({
+  default: (await import('../screens/contact-screen.tsx')).ContactScreen,
+}));
+const TicketScreen = lazy(async () => ({
+  default: (await import('../screens/ticket-screen.tsx')).TicketScreen,
+}));
+const ConsoleTicketsScreen = lazy(async () => ({
+  default: (await import('../screens/console-tickets-screen.tsx')).ConsoleTicketsScreen,
+}));
 const ImpactScreen = lazy(async () => ({
   default: (await import('../screens/impact-screen.tsx')).ImpactScreen,
 }));
@@ -68,6 +83,18 @@ const LegalScreen = lazy(async () => ({
   default: (await import('../screens/legal-screen.tsx')).LegalScreen,
 }));
 const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-screen.tsx')).FaqScreen }));
+const ConsoleScreen = lazy(async () => ({
+  default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
+}));
+const ConsoleAnalyticsScreen = lazy(async () => ({
+  default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
+}));
+const ConsoleErrorsScreen = lazy(async () => ({
+  default: (await import('../screens/console-errors-screen.tsx')).ConsoleErrorsScreen,
+}));
+const ConsoleErrorScreen = lazy(async () => ({
+  default: (await import('../screens/console-error-screen.tsx')).ConsoleErrorScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
 }));
@@ -82,6 +109,7 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.home, title: 'pageTitles.home', audience: 'people', screen: HomeScreen },
   { path: pagePaths.code, title: 'pageTitles.code', audience: 'all', screen: CodeScreen },
   { path: pagePaths.newUser, title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
+  { path: pagePaths.signInLink, title: 'pageTitles.login', audience: 'all', screen: SignInLinkScreen },
   { path: pagePaths.tutorial, title: 'pageTitles.tutorial', audience: 'people', screen: TutorialScreen },
   { path: pagePaths.gifted, title: 'pageTitles.giftedTrees', audience: 'people', screen: GiftedTreesScreen },
   { path: pagePaths.gift, title: 'pageTitles.gift', audience: 'all', screen: GiftScreen },
@@ -95,6 +123,14 @@ export const routes: readonly AppRoute[] = [
     screen: NotificationsScreen,
   },
   { path: pagePaths.profile, title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
+  {
+    path: pagePaths.changePhone,
+    title: 'profile.changePhone',
+    audience: 'people',
+    screen: PhoneChangeScreen,
+  },
+  { path: pagePaths.contact, title: 'profile.contact', audience: 'people', screen: ContactScreen },
+  { path: pagePaths.ticket, title: 'profile.contact', audience: 'people', screen: TicketScreen },
   { path: pagePaths.tree, title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
   {
     path: pagePaths.treeCertificate,
@@ -135,6 +171,32 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   { path: pagePaths.faq, title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
+  {
+    path: pagePaths.consoleTickets,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleTicketsScreen,
+  },
+  {
+    path: pagePaths.consoleTicket,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleTicketsScreen,
+  },
+  { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
+  {
+    path: pagePaths.consoleAnalytics,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleAnalyticsScreen,
+  },
+  {
+    path: pagePaths.consoleErrors,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleErrorsScreen,
+  },
+  { path: pagePaths.consoleError, title: 'profile.console', audience: 'people', screen: ConsoleErrorScreen },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

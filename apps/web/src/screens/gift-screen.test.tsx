@@ -233,15 +233,26 @@ test('an unknown code is told as unknown', async () => {
   expect(await screen.findByRole('heading', { name: 'لم نجد هذه الهدية' })).toBeVisible();
 });
 
-test('messages can be ended without an account, after a question', async () => {
+test('messages can be ended without an account, after a question, by who holds the message, and wanted again', async () => {
   const refuse = `POST /gift/page/${code}/opt_out`;
+  const allow = `POST /gift/page/${code}/opt_in`;
   api.answer(refuse, { data: {} });
-  await visit();
+  api.answer(allow, { data: {} });
+  await visit({}, '#7k2m9q');
   await userEvent.click(await screen.findByRole('button', { name: 'لا أريد رسائل أخرى عن الهدايا' }));
   expect(api.calls(refuse)).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'إيقاف الرسائل' }));
   expect(await screen.findByText('لن تصل إلى هذا الرقم رسائل أخرى عن الهدايا.')).toBeVisible();
-  expect(api.calls(refuse)).toHaveLength(1);
+  expect(api.calls(refuse)).toEqual([{ secret: '7K2M9Q' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'التراجع' }));
+  expect(await screen.findByText('ستصل إلى هذا الرقم رسائل الهدايا من جديد.')).toBeVisible();
+  expect(api.calls(allow)).toHaveLength(1);
+});
+
+test('who has the link without the message is not offered to end them', async () => {
+  await visit();
+  await screen.findByRole('link', { name: 'سجّل الدخول لتفتحها' });
+  expect(screen.queryByRole('button', { name: 'لا أريد رسائل أخرى عن الهدايا' })).toBeNull();
 });
 
 function signIn(parts: Partial<Record<keyof typeof testAccount, string | null>> = {}): void {

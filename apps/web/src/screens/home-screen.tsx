@@ -92,13 +92,14 @@ function PhoneHome({ account, count }: HomeProps) {
 
 /** One counter, one truth: the card tells the same number as the list below it. */
 function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: boolean }) {
-  const { firstname, lastname, image, shareCode } = account;
+  const { id, firstname, lastname, image, shareCode } = account;
   const { data: benefit, isError } = useEcoBenefit();
   return (
     <Suspense
       fallback={<Skeleton shape="block" className={isFolded ? styles.waitingFolded : styles.waitingCard} />}
     >
       <ProfileCard
+        userId={id}
         firstname={firstname}
         lastname={lastname}
         image={image}

@@ -24,6 +24,7 @@ const person = {
   image: null,
   treesPlanted: 24,
   co2Avoided: 312.4777,
+  userId: '0192f0c4-0000-7000-8000-000000000001',
   shareCode: 'code',
 };
 

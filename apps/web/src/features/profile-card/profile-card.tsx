@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { badgeTexts } from '../../locales/badge.ts';
 import { shareTexts } from '../../locales/share.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Card } from '../../ui/card.tsx';
@@ -25,6 +26,8 @@ import { PersonRow } from './person-row.tsx';
 import styles from './profile-card.module.css';
 
 export interface ProfileCardProps {
+  /** Whose card it is. */
+  userId: string;
   firstname: string | null;
   lastname: string | null;
   image: MinimalAccount['image'];
@@ -45,6 +48,7 @@ export interface ProfileCardProps {
 
 /** A person and their forest in one picture: the tree grows with the number of trees. */
 export function ProfileCard({
+  userId,
   shareCode,
   isPublic = false,
   treesPlanted,
@@ -63,12 +67,14 @@ export function ProfileCard({
   const [chosen, setChosen] = useState<BadgeLevel>();
   const [isPopupOpen, setIsPopupOpen] = useState(false);
 
-  const shareForest = () =>
+  function shareForest(): void {
+    track('share click', { userId });
     share({
       title: t('app.name'),
       text: tellShared('share.forest'),
       url: new URL(urls.user(shareCode), location.origin).href,
     });
+  }
 
   return (
     <Card as="section" hero flush className={clsx(styles.card, isFolded && styles.folded)}>
@@ -90,6 +96,7 @@ export function ProfileCard({
           <BadgeRow
             treeCount={treesPlanted}
             onChoose={(badge) => {
+              track('level click', { level: badge.level });
               setChosen(badge);
               setIsPopupOpen(true);
             }}

@@ -2,6 +2,7 @@ import type { Account } from '@nabta/contract/account';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
+import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
@@ -66,6 +67,11 @@ export const giftKeys = {
   link: (id: string) => ['gift', 'link', id],
 } as const;
 
+export const analyticsKeys = {
+  visitOf: (accountId: string | undefined) => ['analytics', 'visit', accountId],
+  reportOf: (period: object) => ['analytics', 'report', period],
+} as const;
+
 export const notificationKeys = {
   all: ['notification'],
   list: ['notification', 'list'],
@@ -83,6 +89,16 @@ export const impactKeys = {
 } as const;
 
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
+
+/** What people write to us: one's own, and everybody's for staff. */
+export const ticketKeys = {
+  all: ['ticket'],
+  list: ['ticket', 'list'],
+  one: (id: string) => ['ticket', 'one', id],
+  staff: ['ticket', 'staff'],
+  staffList: (status: string | undefined) => ['ticket', 'staff', 'list', status],
+  staffOne: (id: string) => ['ticket', 'staff', 'one', id],
+} as const;
 
 export const reportKeys = { one: (code: string) => ['report', code] } as const;
 
@@ -116,6 +132,13 @@ export const mapKeys = {
   location: (spot: object) => ['map', 'location', spot],
   words: (spot: object) => ['map', 'words', spot],
   plans: (tile: object | undefined) => ['map', 'plans', tile],
+} as const;
+
+/** What staff sees of what fails. */
+export const errorKeys = {
+  all: ['error'],
+  groupsOf: (asked: object) => ['error', 'groups', asked],
+  group: (id: string) => ['error', 'group', id],
 } as const;
 
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */
@@ -220,6 +243,29 @@ export function chatCleared(queryClient: QueryClient, publicId: string): Promise
 export function ownerChanged(queryClient: QueryClient): void {
   keepFirstPages(queryClient, { queryKey: treeKeys.pages });
   invalidate(queryClient, [treeKeys.all, accountKeys.public]);
+}
+
+/** Somebody said something or a ticket was closed: the answer takes its place, and lists are asked for. */
+export function ticketSaid(queryClient: QueryClient, ticket: Ticket): void {
+  queryClient.setQueryData(ticketKeys.one(ticket.id), ticket);
+  invalidate(queryClient, [ticketKeys.list]);
+}
+
+/** The same as staff sees it. */
+export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket): void {
+  queryClient.setQueryData(ticketKeys.staffOne(ticket.id), ticket);
+  invalidate(queryClient, [[...ticketKeys.staff, 'list']]);
+}
+
+/** The account has another phone, and gifts that waited for it are there. */
+export function phoneChanged(queryClient: QueryClient, account: Account): void {
+  queryClient.setQueryData<Account>(accountKeys.mine, account);
+  invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
+}
+
+/** A group of errors was solved or opened again. */
+export function errorGroupChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [errorKeys.all]);
 }
 
 /** Asks for a list anew, of a long one no more than its first pages. */
