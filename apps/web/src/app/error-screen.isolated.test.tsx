@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
@@ -35,7 +35,7 @@ test('where the words that help do not come, the few that are there stay', async
 });
 
 test('without a connection the screen says that, and tries again once there is one', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onRetry = vi.fn();
   const { stop } = await renderInApp(<ErrorScreen error={new Error('lost')} onRetry={onRetry} />);
   await screen.findByText(/عند عودة الاتصال/u);
@@ -45,7 +45,8 @@ test('without a connection the screen says that, and tries again once there is o
   expect(screen.getByRole('button', { name: /اللغة/u })).toBeVisible();
   screen.getByRole('button', { name: 'إعادة المحاولة' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
-  window.dispatchEvent(new Event('online'));
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(onRetry).toHaveBeenCalledTimes(2);
   stop();
 });

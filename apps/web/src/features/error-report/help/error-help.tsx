@@ -1,5 +1,5 @@
 import type { Language } from '@nabta/domain/language';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { errorHelpTexts } from '../../../locales/error-help.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
@@ -61,12 +61,13 @@ function goHome(): void {
   location.assign(urls.home());
 }
 
+/** What only a connection was missing for needs no press. */
 function useRetryOnceOnline(isOnline: boolean, onRetry: () => void): void {
   const retry = useEffectEvent(onRetry);
+  const wasOffline = useRef(false);
   useEffect(() => {
-    if (isOnline) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    if (isOnline && wasOffline.current) retry();
+    wasOffline.current = !isOnline;
   }, [isOnline]);
 }
 
