@@ -20,10 +20,13 @@ import type issue from '../apps/web/src/locales/en/issue.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
+import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
 import type share from '../apps/web/src/locales/en/share.json';
+import type story from '../apps/web/src/locales/en/story.json';
+import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
 import { createTranslate } from '../apps/web/src/platform/translator.ts';
 import type { KeyOf, Translate } from '../apps/web/src/platform/translator.ts';
@@ -49,10 +52,13 @@ type AllTexts = Texts &
   typeof map &
   typeof notification &
   typeof passport &
+  typeof phoneChange &
   typeof publicUser &
   typeof qr &
   typeof receivedGift &
   typeof share &
+  typeof ticket &
+  typeof story &
   typeof treePage;
 
 /** What the product says in one language, `{name}` and plurals filled in. */

@@ -10,6 +10,7 @@ import { noteReleases } from './features/error-report/note-releases.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
+import { drain } from './platform/draining.ts';
 import { startJobQueue } from './platform/job-queue.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
 import { masterSecretOf } from './platform/master-secret.ts';
@@ -52,7 +53,11 @@ await runUntilSignal(async (onStop) => {
   const context = createContext(config, database, await masterSecretOf(config), systemClock);
   if (config.seed === 'demo') await loadDemoPictures(context.pictures);
   await noteReleases(context, webDirectory);
-  const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
+  const app = await createApp(context, {
+    requestRate: createRequestRate(systemClock),
+    webDirectory,
+    isRelieved: true,
+  });
   if (config.runsJobs) {
     const queue = await startJobQueue(databaseUrl, {
       context,
@@ -63,6 +68,7 @@ await runUntilSignal(async (onStop) => {
     onStop(() => queue.stop());
   }
   onStop(() => app.close());
+  onStop(() => drain(app, config.drainMs));
   await warmUp(context, app.log);
   await listen(app, config);
 

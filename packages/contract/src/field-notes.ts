@@ -8,6 +8,7 @@ export const fieldNotes: Record<string, string> = {
   bundleId: 'The same for trees that were given together; null for one alone.',
   bySms: 'Text messages about gifts; sign-in codes always come.',
   canReNotifyAt: 'When the receiver may be reminded; null where no further reminder is possible.',
+  celebratedLevel: 'The highest level that was celebrated on any device; 0 before the first.',
   city: 'The nearest town, in the language asked for; null where none is near.',
   claimable: 'True where nobody owns the tree and the secret of its tag would claim it.',
   co2Avoided: 'Kilograms of CO2 removed.',
@@ -93,4 +94,5 @@ export const fieldNotes: Record<string, string> = {
   x: 'The column of the tile.',
   y: 'The row of the tile.',
   z: 'The zoom of the tile.',
+  year: 'A year of the Gregorian calendar, in Riyadh.',
 };

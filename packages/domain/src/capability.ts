@@ -14,6 +14,7 @@ export const capabilities = [
   'seeIssues',
   'handleIssues',
   'seeAnalytics',
+  'answerTickets',
   'seeErrors',
 ] as const;
 

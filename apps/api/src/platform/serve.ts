@@ -9,6 +9,7 @@ import type { Caller, CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
 import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
 import { detailsOf } from './input-faults.ts';
+import { refuseOddText } from './odd-text.ts';
 import type { Executor } from './postgres/database.ts';
 import type { RequestRate } from './request-rate.ts';
 import { sendContent } from './send-content.ts';
@@ -117,6 +118,7 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
     handler: async (request, reply) => {
       const caller = await context.authentication.callerOf(request, declared.access);
       requestRate.count(request, declared.rate, caller?.accountId);
+      for (const part of ['params', 'query', 'body'] as const) refuseOddText(request[part], part);
       const input = {
         params: validate(declared.params, request.params, 'params'),
         query: validate(declared.query, request.query, 'query'),

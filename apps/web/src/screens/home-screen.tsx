@@ -9,6 +9,7 @@ import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
 import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
+import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
 import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
@@ -121,14 +122,16 @@ function Banners() {
   );
 }
 
-/** The suggestions, and the popup that one of them opens. */
+/** The suggestions, and what they open. */
 function Suggestions() {
   const [isCouponOpen, setIsCouponOpen] = useState(false);
-  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true) });
+  const giving = useGiveSheet();
+  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true), onGive: giving.open });
   return (
     <>
       <BannerCarousel banners={banners} />
       <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
+      {giving.sheet}
     </>
   );
 }

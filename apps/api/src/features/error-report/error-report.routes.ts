@@ -1,5 +1,6 @@
 import * as contract from '@nabta/contract/error-report';
 
+import { limitedAddressKeyOf } from '../../platform/client-address.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { listErrorGroups } from './list-error-groups.ts';
 import { markErrorGroup } from './mark-error-group.ts';
@@ -9,7 +10,11 @@ import { takeErrorReport } from './take-error-report.ts';
 export const errorReportRoutes: Route[] = [
   route(contract.sendErrorReport, async ({ body, http: { request } }, context) => {
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-    await takeErrorReport(context, { address: request.ip, userAgent }, body);
+    await takeErrorReport(
+      context,
+      { addressKey: limitedAddressKeyOf(context.secrets, request), userAgent },
+      body,
+    );
     return {};
   }),
 

@@ -2,7 +2,6 @@ import type { NewErrorReport } from '@nabta/contract/error-report';
 import { deviceName } from '@nabta/domain/device-name';
 import { scrubPath, scrubText } from '@nabta/domain/scrub-text';
 
-import { limitedAddressKeyOf } from '../../platform/client-address.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { takeSharedToken, takeToken } from '../../platform/rate-limit.ts';
@@ -11,16 +10,15 @@ import type { ErrorRecord } from './error-record.ts';
 import { ofEverybody, perAddress } from './error-report-limits.ts';
 import { resolveFrames } from './resolve-frames.ts';
 
-type Sender = { address: string; userAgent: string };
+type Sender = { addressKey: string | undefined; userAgent: string };
 
 /** Takes a failure from a browser that nobody knows: it may be false, too much, or written by somebody who means harm. */
 export async function takeErrorReport(context: Context, sender: Sender, sent: NewErrorReport): Promise<void> {
-  await countReport(context, sender.address);
+  await countReport(context, sender.addressKey);
   await deliverError(context, await recordOf(context, sender, sent));
 }
 
-async function countReport({ database, secrets, clock }: Context, address: string): Promise<void> {
-  const addressKey = limitedAddressKeyOf(secrets, address);
+async function countReport({ database, clock }: Context, addressKey: string | undefined): Promise<void> {
   await database.transaction(async (sql) => {
     if (addressKey !== undefined) await takeToken(sql, `error_report:${addressKey}`, perAddress, clock.now());
     await takeSharedToken(sql, 'error_report', ofEverybody, clock.now());

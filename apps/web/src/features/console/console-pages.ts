@@ -22,6 +22,12 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.analytics',
     icon: 'chart-line-up',
   },
+  {
+    path: urls.console('tickets'),
+    capability: 'answerTickets',
+    text: 'console.tickets',
+    icon: 'envelope-simple',
+  },
   { path: urls.console('errors'), capability: 'seeErrors', text: 'console.errors', icon: 'warning' },
 ];
 

@@ -19,6 +19,7 @@ import { GrowingTree } from '../badge/growing-tree.tsx';
 import { LevelPopup } from '../badge/level-popup.tsx';
 import { Clouds } from './clouds.tsx';
 import { ForestStats } from './forest-stats.tsx';
+import { GrowthStep } from './growth-step.tsx';
 import { NextLevel } from './next-level.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -90,6 +91,7 @@ export function ProfileCard({
       </div>
       <div className={styles.levels}>
         <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />
+        {!isFolded && !isPublic && <GrowthStep treesPlanted={treesPlanted} />}
         {!isFolded && (
           <BadgeRow
             treeCount={treesPlanted}
