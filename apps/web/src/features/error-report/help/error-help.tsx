@@ -5,7 +5,7 @@ import { errorHelpTexts } from '../../../locales/error-help.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { useOnline } from '../../../platform/use-online.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Ltr } from '../../../ui/ltr.tsx';
 import { useToasts } from '../../../ui/use-toasts.ts';
@@ -92,9 +92,14 @@ function Reference({ error }: { error: unknown }) {
           <Ltr>{reference}</Ltr>
         </strong>
       </p>
-      <Button look="text" size="sm" icon="copy" onClick={() => void copy()}>
-        {tell('errorHelp.copy')}
-      </Button>
+      <div className={styles.ways}>
+        <Button look="text" size="sm" icon="copy" onClick={() => void copy()}>
+          {tell('errorHelp.copy')}
+        </Button>
+        <ButtonLink look="text" size="sm" icon="chat-circle-dots" href={urls.contact()}>
+          {tell('errorHelp.contact')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
