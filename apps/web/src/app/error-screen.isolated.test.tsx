@@ -17,7 +17,7 @@ test('a screen that fails is reported and gives way to a word and a way on; anot
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'الرئيسية' })).toBeVisible();
   expect(reports).toEqual([new Error('broken')]);
-  expect(screen.getByRole('link', { name: 'تواصل معنا' })).toHaveAttribute('href', '/profile/contact');
+  expect(screen.getByRole('link', { name: 'راسلنا' })).toHaveAttribute('href', '/profile/contact');
   // The number that the person reads is the one of the report.
   expect(screen.getByText(formatReference(referenceOf(reports[0])))).toBeVisible();
   screen.getByRole('button', { name: 'elsewhere' }).click();
