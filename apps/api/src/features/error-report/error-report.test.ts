@@ -225,7 +225,10 @@ test.each<[string, object]>([
   ['a page that is none', { page: '/tree/7K3M9QX2TB' }],
   ['typed text among what led to it', { crumbs: [{ agoMs: 1, kind: 'press', what: 'نورة' }] }],
   ['more than is asked for', { phone: '+966501234567' }],
-  ['too many lines', { frames: Array(21).fill({ name: null, file: '/assets/a.js', line: 1, column: 1 }) }],
+  [
+    'too many lines',
+    { frames: Array.from({ length: 21 }, () => ({ name: null, file: '/assets/a.js', line: 1, column: 1 })) },
+  ],
 ])('%s is refused', async (_what, changes) => {
   const { status } = await stranger.call(sendErrorReport, { body: { ...reportOf(), ...changes } });
   expect(status).toBe(400);
