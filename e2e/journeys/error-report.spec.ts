@@ -4,6 +4,9 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { signInAs } from '../pages/session.ts';
 import { say } from '../texts.ts';
 
+// What is broken here on purpose must not be mended by what the device has kept.
+test.use({ serviceWorkers: 'block' });
+
 test('a screen that breaks helps its person, and staff finds it by its number with the line of the source', async ({
   page,
   otherDevice: staff,
