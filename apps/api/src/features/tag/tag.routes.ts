@@ -25,7 +25,21 @@ export const tagRoutes: Route[] = [
   }),
 
   route(contract.printTags, async ({ caller, query }, context) => {
-    const body = await printTags(context, caller, query);
-    return new Content({ body, headers: { 'content-disposition': 'attachment; filename="nabta-tags.pdf"' } });
+    const { pdf, next } = await printTags(context, caller, query);
+    return new Content({
+      body: pdf,
+      headers: {
+        'content-disposition': 'attachment; filename="nabta-tags.pdf"',
+        ...(next !== undefined && { link: nextLink({ ...query, cursor: next }) }),
+      },
+    });
   }),
 ];
+
+/** Where the sheet after this one lies, as RFC 8288 writes it. */
+function nextLink(query: Record<string, string | number | undefined>): string {
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `</api${contract.printTags.path}?${new URLSearchParams(asked).toString()}>; rel="next"`;
+}
