@@ -45,11 +45,13 @@ await runUntilSignal(async (onStop) => {
   });
   onStop(() => database.end());
   await loadSpecies(database);
-  if (config.seed === 'demo') await seedDemo(database, systemClock);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
   const context = createContext(config, database, await masterSecretOf(config), systemClock);
-  if (config.seed === 'demo') await loadDemoPictures(context.pictures);
+  if (config.seed === 'demo') {
+    await seedDemo(context);
+    await loadDemoPictures(context.pictures);
+  }
   const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
   if (config.runsJobs) {
     const queue = await startJobQueue(databaseUrl, { context, jobs, log: app.log });
