@@ -1,9 +1,8 @@
 import type { Gift } from '@nabta/contract/gift';
-import { giftLifeDays, type Occasion } from '@nabta/domain/gift-state';
+import type { Occasion } from '@nabta/domain/gift-state';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job-queue.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
@@ -24,7 +23,7 @@ import { deliverGift, expireGift } from './gift.jobs.ts';
 import { selectIsPromisedBy } from './gift.queries.ts';
 import { giftErrors } from './gift.texts.ts';
 import { viewGift } from './gift.view.ts';
-import { makeCode, momentOfDelivery, takeBudget } from './give-tree.ts';
+import { makeCode, momentOfDelivery, newGift, takeBudget } from './give-tree.ts';
 import { tellOfGift } from './tell-receiver.ts';
 
 export type TreesWish = {
@@ -62,18 +61,12 @@ export async function giveTrees(
   const each = trees.map(({ id }) => ({ code: makeCode(), treeId: id }));
   const bundleId = trees.length > 1 ? random.uuid() : null;
   const gifts = await insertGifts(sql, {
+    ...newGift(wish, { giverId: giver.id, deliverAt, now }),
     each,
-    giverId: giver.id,
     toPhone: phone,
     secretHash:
       phone === null ? hashOfSecret(linkSecret(context.secrets, bundleId ?? each[0]?.code ?? '')) : null,
     bundleId,
-    occasion: wish.occasion ?? 'none',
-    message: wish.message ?? null,
-    status: isNow ? 'pending' : 'scheduled',
-    createdAt: now,
-    deliverAt,
-    expiresAt: later(deliverAt, giftLifeDays * day),
     lastNotifiedAt: isNow && phone !== null ? now : null,
   });
   for (const { id: giftId, treeId, expiresAt } of gifts) {
