@@ -106,7 +106,7 @@ export type WaitingGift = { id: string; expiresAt: Date };
 /** Before the ledger, which names them: a tree that has one keeps the gifts it has. Answers those that wait and now hold their tree. */
 export async function insertGifts(
   sql: Executor,
-  rows: (GiftSeed & { secretHash: string | null })[],
+  rows: (GiftSeed & { secretHash?: string | null })[],
 ): Promise<WaitingGift[]> {
   return sql<WaitingGift[]>`
     with made as (
