@@ -135,7 +135,8 @@ test('a title that is the name of the species is not said twice', async () => {
 test('a private owner is not named, neither in the story nor in the passport', async () => {
   const at = '2026-01-02T00:00:00Z';
   const passport = await testPassport(['planted', 'assigned'].map((kind) => ({ kind, at })));
-  api.answer(read, { data: testTreePage({ isMine: false, owner: null }) });
+  const ledger = [{ kind: 'assigned', to: null, at } as const];
+  api.answer(read, { data: testTreePage({ isMine: false, owner: null, ledger }) });
   api.answer(`${read}/passport`, { data: passport });
   await visit();
   expect(await screen.findByText('مالك خاص')).toBeVisible();
@@ -282,7 +283,7 @@ test('the passport tells through which hands it came, once, and then what was do
   await visit();
   const chapter = (title: string) => screen.getByText(title, { selector: 'h3' }).parentElement;
   await screen.findByText('من يد إلى يد');
-  for (const words of [/^غُلّفت هدية$/u, /^عادت إلى .فيصل/u, /^صارت لـ.فيصل/u, /^صارت باسم .فيصل.+بقسيمة$/u])
+  for (const words of [/^غُلِّفت هدية$/u, /^عادت إلى .فيصل/u, /^صارت لـ.فيصل/u, /^صارت باسم .فيصل.+بقسيمة$/u])
     expect(chapter('من يد إلى يد')).toContainElement(screen.getByText(words));
   expect(chapter('آخر القيود')).toHaveTextContent(/^آخر القيودسُقيت/u);
 });
@@ -290,6 +291,9 @@ test('the passport tells through which hands it came, once, and then what was do
 test('an answer’s fact leads to its part of the page, which is focused and marked for a moment', async () => {
   api.answer(read, { data: testTreePage() });
   api.answer(`GET /tree/${publicId}/eco_benefit`, { data: testTreeBenefit() });
+  api.answer(`${read}/passport`, {
+    data: await testPassport([{ kind: 'planted', at: '2026-01-01T00:00:00Z' }]),
+  });
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
   await visit('ar', '#species');
   await waitFor(() => expect(document.activeElement?.id).toBe('species'));

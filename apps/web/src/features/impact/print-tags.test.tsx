@@ -1,4 +1,4 @@
-import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -55,7 +55,9 @@ test('who may print tags chooses how many lie on a page and gets the sheet of th
   await userEvent.click(await screen.findByRole('button', { name: 'طباعة اللوحات التالية' }));
   await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(2));
   expect(asked[1]).toBe('/api/tree_tag/sheet.pdf?land=land-1&perPage=8&cursor=TAG240');
-  await waitForElementToBeRemoved(() => screen.queryByRole('button', { name: 'طباعة اللوحات التالية' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'طباعة اللوحات التالية' })).not.toBeInTheDocument(),
+  );
 });
 
 test.each([
