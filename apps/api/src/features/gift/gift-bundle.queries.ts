@@ -16,8 +16,8 @@ import {
 
 export type TreeAskedFor = TreeToGive & { publicId: string };
 
-/** All that decides about trees that are given together; the trees that there are, in no order. */
-export type GivingTogether = { giver: Giver; trees: TreeAskedFor[]; receiver: Receiver | null };
+/** All that decides about a gift; the trees that there are, in no order. */
+export type Giving = { giver: Giver; trees: TreeAskedFor[]; receiver: Receiver | null };
 
 /**
  * Who gives, the trees by what is printed on them, and who signed in with the phone, with what of them a giver may see;
@@ -25,15 +25,15 @@ export type GivingTogether = { giver: Giver; trees: TreeAskedFor[]; receiver: Re
  * Whoever changes a gift holds its tree first and the gift after it: one order for all, so that nobody waits in a circle
  * and what is read next stays true.
  */
-export async function lockGivingTogether(
+export async function lockGiving(
   sql: Executor,
   {
     caller,
     publicIds,
     phone,
   }: { caller: { accountId: string; sessionId: string }; publicIds: readonly string[]; phone: Phone | null },
-): Promise<GivingTogether | undefined> {
-  const [row] = await sql<(Giver & Omit<GivingTogether, 'giver'>)[]>`
+): Promise<Giving | undefined> {
+  const [row] = await sql<(Giver & Omit<Giving, 'giver'>)[]>`
     with held as materialized (
       select id, public_id as "publicId", owner_id as "ownerId", campaign_id as "campaignId" from tree
       where public_id = any(${[...publicIds]}::text[]) and not is_deleted

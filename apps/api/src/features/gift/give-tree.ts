@@ -16,7 +16,7 @@ import { takeTokens } from '../../platform/rate-limit.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
-import { insertGift, lockGivingTogether } from './gift-bundle.queries.ts';
+import { insertGift, lockGiving } from './gift-bundle.queries.ts';
 import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
@@ -46,7 +46,7 @@ export async function giveTree(
 ): Promise<Gift> {
   const { phone } = parsePhone(wish.phone);
   const now = context.clock.now();
-  const giving = await lockGivingTogether(sql, { caller, publicIds: [wish.publicId], phone });
+  const giving = await lockGiving(sql, { caller, publicIds: [wish.publicId], phone });
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
   const [tree] = giving.trees;

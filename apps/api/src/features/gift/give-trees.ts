@@ -11,12 +11,7 @@ import { random } from '../../platform/random.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
-import {
-  type GivingTogether,
-  insertGifts,
-  lockGivingTogether,
-  type TreeAskedFor,
-} from './gift-bundle.queries.ts';
+import { type Giving, insertGifts, lockGiving, type TreeAskedFor } from './gift-bundle.queries.ts';
 import { giftLimits, type GiftLimits } from './gift-limits.ts';
 import { hashOfSecret, linkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
@@ -47,7 +42,7 @@ export async function giveTrees(
   const publicIds = [...new Set(wish.trees)];
   const phone = wish.phone === null ? null : parsePhone(wish.phone).phone;
   const now = context.clock.now();
-  const giving = await lockGivingTogether(sql, { caller, publicIds, phone });
+  const giving = await lockGiving(sql, { caller, publicIds, phone });
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
@@ -90,7 +85,7 @@ export async function giveTrees(
 /** The trees in the order they were asked for; one that cannot be given is named by its place. */
 async function giveableTrees(
   sql: Executor,
-  { giving, wish, now }: { giving: GivingTogether; wish: TreesWish; now: Date },
+  { giving, wish, now }: { giving: Giving; wish: TreesWish; now: Date },
 ): Promise<TreeAskedFor[]> {
   const trees: TreeAskedFor[] = [];
   for (const [place, publicId] of wish.trees.entries()) {
