@@ -6,7 +6,9 @@ import { useReport } from '../features/issue/use-report.ts';
 import { LoadedPage } from '../kit/navigation/loaded-page.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { issueTexts } from '../locales/issue.ts';
-import { useTextFile } from '../platform/texts.tsx';
+import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 import styles from './report-screen.module.css';
@@ -22,6 +24,7 @@ export function ReportScreen() {
 }
 
 function ReportPage({ code }: { code: string }) {
+  const { t } = useTexts();
   const tell = useTextFile(issueTexts);
   return (
     <LoadedPage
@@ -34,6 +37,7 @@ function ReportPage({ code }: { code: string }) {
           illustration="not-found"
           title={tell('reportPage.unknownTitle')}
           body={tell('reportPage.unknownBody')}
+          actions={<ButtonLink href={urls.home()}>{t('notFound.action')}</ButtonLink>}
         />
       }
       className={styles.page}
