@@ -1,3 +1,5 @@
+import { badgeLevelOf } from '@nabta/domain/badge-level';
+
 import { hashOfSecret, linkSecret } from '../features/gift/gift-link.ts';
 import { expireGift } from '../features/gift/gift.jobs.ts';
 import { day, later } from '../platform/clock.ts';
@@ -40,11 +42,12 @@ export async function seedDemo({ database, clock, secrets }: SeedContext): Promi
 }
 
 async function seedAccounts(sql: Executor, today: Date): Promise<Map<string, string>> {
-  const rows = demoAccounts.map(({ trees: _, joinedDaysAgo, portrait, ...account }) => ({
+  const rows = demoAccounts.map(({ trees, joinedDaysAgo, portrait, ...account }) => ({
     ...account,
     id: demoId('account', account.phone, joinedDaysAgo),
     imageName: portrait === undefined ? null : `demo-${portrait}`,
     createdAt: later(today, -joinedDaysAgo * day),
+    celebratedLevel: badgeLevelOf(trees)?.level ?? 0,
   }));
   await world.insertAccounts(sql, rows);
   const found = await world.selectAccountIds(

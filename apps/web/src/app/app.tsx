@@ -4,6 +4,7 @@ import { useAccountLanguage } from '../kit/language/use-account-language.ts';
 import { useTexts } from '../platform/texts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { Analytics } from './analytics.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
 import { AppRoutes } from './first-routes.tsx';
@@ -32,6 +33,7 @@ function Frame({ services: { toasts } }: { services: Services }) {
       <ErrorBoundary place={pathname}>
         <AppRoutes />
       </ErrorBoundary>
+      <Analytics />
       <Toaster toasts={toasts} label={t('a11y.messages')} />
     </>
   );

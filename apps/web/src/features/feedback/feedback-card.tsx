@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { track } from '../../platform/analytics/track.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -98,7 +99,8 @@ function useSendFeedback(onSent: () => void) {
   return useMutation({
     mutationFn: (body: Parameters<typeof call<typeof sendFeedback>>[1]['body']) =>
       call(sendFeedback, { body }),
-    onSuccess() {
+    onSuccess(_nothing, { emoji }) {
+      track('feedback', { emoji });
       rememberFeedbackOn(new Date());
       onSent();
     },
