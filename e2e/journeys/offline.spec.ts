@@ -5,7 +5,13 @@ import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { toast } from '../pages/chrome.ts';
 import { renameTree, treeHeading, treeItems } from '../pages/forest.ts';
-import { expectShellKept, nothingKept, swallowEverything, whatIsKept } from '../pages/offline.ts';
+import {
+  expectShellKept,
+  nothingKept,
+  swallowEverything,
+  whatIsKept,
+  whatPreventsInstalling,
+} from '../pages/offline.ts';
 import { signInQuietly } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
@@ -25,6 +31,7 @@ test('without a connection the forest, a tree, its certificate and its code are 
   await expectHomeOf(page, someone);
   await expect(treeItems(page)).toHaveCount(2);
   await expectShellKept(page);
+  expect(await whatPreventsInstalling(page)).toEqual([]);
   await openTree(page, 'سدرة الباب');
   await page.getByRole('link', { name: say('treeDetail.certificate') }).click();
   const certificate = page.getByRole('img', { name: say('certificate.alt', { name: 'سدرة الباب' }) });

@@ -32,51 +32,53 @@ test('a newer build is offered over a form half filled in, and taken once that i
   try {
     const phone = newPhone();
     await signInQuietly(page, phone);
-    const [publicId = ''] = await giveTrees(phone, ['سدرة الباب']);
+    await giveTrees(phone, ['سدرة الباب']);
     await page.goto('/');
     await expectHomeOf(page, someone);
     await expectShellKept(page);
-    await page.goto(`/tree/${publicId}`);
     const before = await entryOf(page);
-    await page.getByRole('button', { name: say('treeDetail.rename') }).click();
-    const sheet = page.getByRole('dialog', { name: say('treeDetail.rename') });
-    const field = sheet.getByRole('textbox', { name: say('treeDetail.nameLabel') });
-    await field.fill('سدرة نصف مكتوبة');
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
+    await page.getByRole('radio', { name: say('feedback.emoji4') }).check({ force: true });
+    const comment = page.getByRole('textbox', { name: say('feedback.placeholder') });
+    await comment.fill('أحب سدرتي لأن');
 
     // The deploy: the old files are gone from the server, and the browser looks for a newer worker.
     await house.stop();
     house = await serve(newer);
     expect((await page.request.get(before)).status()).toBe(404);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    const prompt = page.getByText(say('offline.updateReady'));
-    await expect(prompt).toBeVisible();
-    await expect(field).toHaveValue('سدرة نصف مكتوبة');
+    const offer = page.getByRole('button', { name: say('offline.updateNow') });
+    await expect(offer).toBeVisible();
+    await expect(comment).toHaveValue('أحب سدرتي لأن');
 
-    // A part of the old build that was never loaded is still there.
-    await sheet.getByRole('button', { name: say('common.close') }).click();
-    await page.getByRole('button', { name: say('treeDetail.qr') }).click();
-    await page
-      .getByRole('dialog', { name: say('qr.title') })
-      .getByRole('button', { name: say('common.close') })
-      .click();
-
-    await page.getByRole('button', { name: say('treeDetail.rename') }).click();
-    await field.fill('سدرة جديدة');
-    // What stands below an open sheet is pressed by the program, as the sheet lies over it.
-    await page.getByRole('button', { name: say('offline.updateNow') }).dispatchEvent('click');
+    // It waits for the form, which is whole.
+    await offer.click();
     await expect(page.getByText(say('offline.updateLater'))).toBeVisible();
-    await expect(field).toHaveValue('سدرة جديدة');
+    await expect(comment).toHaveValue('أحب سدرتي لأن');
     expect(await entryOf(page)).toBe(before);
-    await sheet.getByRole('button', { name: say('common.save') }).click();
-    await expect(treeHeading(page)).toHaveText('سدرة جديدة');
 
-    // The next page is one of the newer build.
-    await page.getByRole('button', { name: say('header.back') }).click();
-    await expectHomeOf(page, someone);
+    // A screen of the old build that this tab never loaded is still there.
+    await other.getByRole('link', { name: say('profile.faq') }).click();
+    await expect(other).toHaveURL('/faq');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await entryOf(other)).toBe(before);
+
+    // The next page of the first tab is one of the newer build.
+    await page
+      .getByRole('link', { name: /سدرة الباب/u })
+      .first()
+      .click();
+    await expect(treeHeading(page)).toHaveText('سدرة الباب');
     await expect.poll(() => entryOf(page)).not.toBe(before);
-    await expect(prompt).toHaveCount(0);
-    await page.goto(`/tree/${publicId}`);
-    await expect(treeHeading(page)).toHaveText('سدرة جديدة');
+    await expect(treeHeading(page)).toHaveText('سدرة الباب');
+    await expect(page.getByText(say('offline.updateReady'))).toHaveCount(0);
+
+    // The other tab was not touched, and goes on with what it has.
+    expect(await entryOf(other)).toBe(before);
+    await other.getByRole('button', { name: say('header.back') }).click();
+    await expect(other.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
     await page.context().setOffline(true);
     await page.goto('/');
     await expectHomeOf(page, someone);

@@ -10,6 +10,8 @@ export async function expectShellKept(page: Page): Promise<void> {
 /** How many answers, actions and pictures the browser keeps, and for whom. */
 export async function whatIsKept(page: Page) {
   return await page.evaluate(async () => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'nabta');
+    if (!isThere) return { owner: [], answers: 0, actions: 0, pictures: [] };
     const opening = indexedDB.open('nabta');
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.addEventListener('success', () => resolve(opening.result));
@@ -35,4 +37,11 @@ export async function swallowEverything(context: BrowserContext): Promise<() => 
   const abort = (route: { abort(): Promise<void> }) => route.abort();
   await context.route('**/*', abort);
   return () => context.unroute('**/*', abort);
+}
+
+/** What the browser itself says against putting the app on the home screen; journeys are walked in private windows. */
+export async function whatPreventsInstalling(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
 }

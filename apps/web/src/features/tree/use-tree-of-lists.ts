@@ -1,5 +1,5 @@
 import type { Tree } from '@nabta/contract/tree';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { treeOfLists } from '../../kit/cache/cache.ts';
@@ -10,7 +10,7 @@ export function useTreeOfLists(publicId: string): Tree | undefined {
   const { account } = useSession();
   const queryClient = useQueryClient();
   const subscribe = useCallback(
-    (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     [queryClient],
   );
   const known = useSyncExternalStore(subscribe, () => treeOfLists(queryClient, publicId));

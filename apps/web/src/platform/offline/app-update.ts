@@ -20,6 +20,7 @@ type Options = {
 
 const workerPath = '/sw.js';
 const checkEveryMs = 30 * 60_000;
+const latestMs = 3_000;
 
 /**
  * Registers the service worker and notices newer builds. A page is loaded from the server where there is one, so a worker that
@@ -63,8 +64,8 @@ export function watchUpdates({ container, entry, reload, window }: Options): App
   };
   const timer = window.setInterval(check, checkEveryMs);
   window.document.addEventListener('visibilitychange', check);
-  // A browser that refuses workers, as in private windows, has the app without them.
-  register().catch(() => undefined);
+  // The page in front of the person comes first. A browser that refuses workers has the app without them.
+  whenIdle(window, () => void register().catch(() => undefined));
 
   return {
     isReady: () => ready !== undefined,
@@ -82,4 +83,10 @@ export function watchUpdates({ container, entry, reload, window }: Options): App
       window.document.removeEventListener('visibilitychange', check);
     },
   };
+}
+
+function whenIdle(window: Window, work: () => void): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: latestMs });
+  else setTimeout(work, latestMs);
 }

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 import { isUnanswered } from '../api-error.ts';
@@ -107,7 +108,8 @@ export function keepAnswers({ queryClient, store, keeping, accountId }: Options)
       return ages.length === 0 ? undefined : Math.min(...ages);
     },
     isFallback: () => shown().some((query) => fallbacks.has(query.queryHash)),
-    subscribe: (listener) => cache.subscribe(listener),
+    // Questions begin while screens are drawn, when nothing else may be drawn.
+    subscribe: (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     flush,
     stop() {
       clearTimeout(timer);
