@@ -13,7 +13,7 @@ test('feedback that is sent twice under one key is kept once, under another it i
     browser.call(sendFeedback, { body: { emoji: '😍', page: '/' } }, { 'idempotency-key': key });
   const answers = await Promise.all([send('waited'), send('waited'), send('another')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const [kept] = await house.database.sql`
+  const [kept] = await house.context.database.sql`
     select count(*)::int as count from feedback where account_id = ${account.id}`;
   expect(kept).toEqual({ count: 2 });
 });
