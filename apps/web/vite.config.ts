@@ -33,6 +33,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // For the server alone, which finds the lines of the source by them; no script names its map.
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

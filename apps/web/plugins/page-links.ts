@@ -12,6 +12,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   forestCertificate: 'certificate',
   certificate: 'verify-certificate',
   user: 'public-user',
+  publicStory: 'story',
   impactOfScope: 'impact',
   impactOfOne: 'impact',
   privacy: 'legal',

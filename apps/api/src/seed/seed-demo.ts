@@ -1,3 +1,5 @@
+import { badgeLevelOf } from '@nabta/domain/badge-level';
+
 import { expireGift } from '../features/gift/gift.jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { day, later } from '../platform/clock.ts';
@@ -36,11 +38,12 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
 }
 
 async function seedAccounts(sql: Executor, today: Date): Promise<Map<string, string>> {
-  const rows = demoAccounts.map(({ trees: _, joinedDaysAgo, portrait, ...account }) => ({
+  const rows = demoAccounts.map(({ trees, joinedDaysAgo, portrait, ...account }) => ({
     ...account,
     id: demoId('account', account.phone, joinedDaysAgo),
     imageName: portrait === undefined ? null : `demo-${portrait}`,
     createdAt: later(today, -joinedDaysAgo * day),
+    celebratedLevel: badgeLevelOf(trees)?.level ?? 0,
   }));
   await world.insertAccounts(sql, rows);
   const found = await world.selectAccountIds(

@@ -14,6 +14,7 @@ export type AccountSeed = {
   isPrivate: boolean;
   imageName: string | null;
   createdAt: Date;
+  celebratedLevel: number;
 };
 
 export type CompanySeed = {

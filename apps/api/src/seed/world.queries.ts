@@ -21,11 +21,11 @@ import type {
 /** Every insert here leaves what is already there as it is, so that loading twice changes nothing. */
 export async function insertAccounts(sql: Executor, rows: AccountSeed[]): Promise<void> {
   await sql`
-    insert into account (id, phone, firstname, lastname, role, is_private, image_name, created_at)
-    select id, phone, firstname, lastname, role, "isPrivate", "imageName", "createdAt"
+    insert into account (id, phone, firstname, lastname, role, is_private, image_name, created_at, celebrated_level)
+    select id, phone, firstname, lastname, role, "isPrivate", "imageName", "createdAt", "celebratedLevel"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
       id uuid, phone text, firstname text, lastname text, role text, "isPrivate" boolean, "imageName" text,
-      "createdAt" timestamptz)
+      "createdAt" timestamptz, "celebratedLevel" smallint)
     on conflict (phone) do nothing`;
 }
 

@@ -7,6 +7,7 @@ import { useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { Analytics } from './analytics.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-screen.tsx';
 import { AppRoutes } from './first-routes.tsx';
@@ -35,6 +36,7 @@ function Frame({ services: { toasts } }: { services: Services }) {
       <ErrorBoundary place={pathname}>
         <AppRoutes />
       </ErrorBoundary>
+      <Analytics />
       <Toaster toasts={toasts} label={t('a11y.messages')} />
     </>
   );

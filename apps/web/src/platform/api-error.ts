@@ -1,3 +1,4 @@
+import type { Endpoint } from '@nabta/contract/endpoint';
 import type { ErrorDetail } from '@nabta/contract/envelope';
 import type { ErrorCode } from '@nabta/contract/errors';
 
@@ -36,6 +37,8 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
+  /** Which call it was, where one was made. */
+  call: Pick<Endpoint, 'method' | 'path'> | undefined;
 
   constructor(message: string, facts: ApiErrorFacts) {
     super(message, { cause: facts.cause });

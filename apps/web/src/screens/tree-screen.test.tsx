@@ -89,7 +89,13 @@ test('tells what the tree is, when, by whom, for whom and where it was planted',
   expect(screen.getByText('مميزة')).toBeVisible();
   expect(screen.getByText('زُرعت بدعم من بنك وارف')).toBeVisible();
   const story = section('قصة الشجرة');
-  for (const fact of ['1 يناير 2026', 'بنك وارف', 'نورة القحطاني', 'وادي حنيفة', 'سليمة']) {
+  for (const fact of [
+    '1 يناير 2026 الموافق 12 رجب 1447 هـ',
+    'بنك وارف',
+    'نورة القحطاني',
+    'وادي حنيفة',
+    'سليمة',
+  ]) {
     expect(story).toHaveTextContent(fact);
   }
   const species = section('عن هذا النوع');

@@ -15,6 +15,8 @@ export type GiftRow = {
   receiverId: string | null;
   /** Null for a gift by link. */
   toPhone: Phone | null;
+  /** The same as the giver wrote it, who is not told that its receiver has another phone by now. */
+  givenPhone: Phone | null;
   bundleId: string | null;
   occasion: Occasion;
   message: string | null;
@@ -29,9 +31,10 @@ export type GiftRow = {
 
 export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null };
 
-export async function lockTree(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select 1 from tree where id = ${id} for no key update`;
-  return rows.length === 1;
+export async function lockTree(sql: Executor, id: string): Promise<{ ownerId: string | null } | undefined> {
+  const [row] = await sql<{ ownerId: string | null }[]>`
+    select owner_id as "ownerId" from tree where id = ${id} for no key update`;
+  return row;
 }
 
 /** The gift as it is once nobody else can change it any more, nor those that were given with it. */
@@ -189,6 +192,20 @@ export async function lockGiving(
   return { giver, tree, receiver };
 }
 
+/** What waits for a phone waits for another from now on. */
+export async function updateWaitingPhone(
+  sql: Executor,
+  { oldPhone, newPhone }: { oldPhone: Phone; newPhone: Phone },
+): Promise<void> {
+  await sql`
+    update gift set to_phone = ${newPhone}, given_phone = coalesce(given_phone, to_phone)
+    where id in (
+      select id from gift where to_phone = ${oldPhone} and status = 'pending'
+      union all
+      select id from gift where to_phone = ${oldPhone} and status = 'scheduled'
+    ) and ${isOpen(sql)}`;
+}
+
 export async function selectPhone(sql: Executor, accountId: string): Promise<Phone | undefined> {
   const [row] = await sql<{ phone: Phone }[]>`select phone from account where id = ${accountId}`;
   return row?.phone;
@@ -223,8 +240,7 @@ export function selectGivenGifts(sql: Executor, which: Fragment, limit: number) 
     select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJson(sql)} as person
     from gift
     left join account as person
-      on person.id = case when gift.to_phone is null then gift.receiver_id
-        else (select id from account where phone = gift.to_phone) end
+      on person.id = coalesce(gift.receiver_id, (select id from account where phone = gift.to_phone))
       and person.firstname is not null and ${isVisibleTo(sql, 'person')}
     where ${which}
     order by gift.id desc
@@ -269,8 +285,8 @@ export async function selectReceivers(sql: Executor, giverId: string, limit: num
   return sql<ReceiverRow[]>`
     select given.to_phone as phone, ${personJson(sql)} as person
     from (
-      select to_phone, max(id::text) as last from gift
-      where giver_id = ${giverId} and to_phone is not null group by to_phone
+      select coalesce(given_phone, to_phone) as to_phone, max(id::text) as last from gift
+      where giver_id = ${giverId} and to_phone is not null group by 1
       order by last desc limit ${limit}
     ) as given
     left join account as person
@@ -280,7 +296,7 @@ export async function selectReceivers(sql: Executor, giverId: string, limit: num
 
 export function giftColumns(sql: Executor) {
   return sql`gift.id, gift.code, gift.tree_id as "treeId", gift.giver_id as "giverId", gift.receiver_id as "receiverId",
-    gift.to_phone as "toPhone", gift.bundle_id as "bundleId", gift.occasion, gift.message, gift.status, gift.reminders, gift.created_at as "createdAt",
+    gift.to_phone as "toPhone", coalesce(gift.given_phone, gift.to_phone) as "givenPhone", gift.bundle_id as "bundleId", gift.occasion, gift.message, gift.status, gift.reminders, gift.created_at as "createdAt",
     gift.deliver_at as "deliverAt", gift.expires_at as "expiresAt", gift.last_notified_at as "lastNotifiedAt",
     gift.ended_at as "endedAt"`;
 }

@@ -11,7 +11,7 @@ import { readsPerAddress } from './tag-limits.ts';
 
 export const tagRoutes: Route[] = [
   route(contract.getTreeByTag, async ({ caller, params, http }, { database, secrets, clock }) => {
-    const addressKey = limitedAddressKeyOf(secrets, http.request.ip);
+    const addressKey = limitedAddressKeyOf(secrets, http.request);
     if (addressKey !== undefined)
       await takeToken(database.sql, `tag:${addressKey}`, readsPerAddress, clock.now());
     return readTag(database.readSql, params.id, caller?.accountId);

@@ -9,42 +9,57 @@ import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { treePagesQuery } from '../tree/tree-queries.ts';
 import type { Banner } from './banner-card.tsx';
+import { useMomentBanner } from './use-moment-banner.ts';
+import { useStoryBanner } from './use-story-banner.ts';
 
 /** The banners that lead somewhere at this moment, in their order. */
-export function useBanners({ onCoupon }: { onCoupon: () => void }): Banner[] {
+export function useBanners({ onCoupon, onGive }: { onCoupon: () => void; onGive: () => void }): Banner[] {
   const tell = useTextFile(couponTexts);
   const install = useInstallBanner();
   const coupon: Banner = {
     id: 'coupon',
+    look: 'coupon',
     title: tell('coupon.ask'),
     body: tell('coupon.bannerBody'),
     illustration: 'coupon',
     action: { label: tell('coupon.bannerAction'), onPress: onCoupon },
   };
-  const chat = useChatBanner();
-  return [coupon, chat, install].filter((banner) => banner !== undefined);
+  const newest = useNewestTree();
+  const moment = useMomentBanner({ newest, onGive });
+  const story = useStoryBanner(newest !== undefined);
+  const chat = useChatBanner(newest);
+  return [moment, story, coupon, chat, install].filter((banner) => banner !== undefined);
+}
+
+/** The page of the newest tree; that of the first page of the list below, so that nothing is asked for twice. */
+function useNewestTree(): string | undefined {
+  const { data } = useInfiniteQuery(treePagesQuery(useApi(), {}));
+  return data?.pages[0]?.[0]?.publicId;
 }
 
 /** Leads to the newest tree, for those who have one. */
-function useChatBanner(): Banner | undefined {
+function useChatBanner(newest: string | undefined): Banner | undefined {
   const tell = useTextFile(chatTexts);
-  // The first page of the list below, so that nothing is asked for twice.
-  const { data } = useInfiniteQuery(treePagesQuery(useApi(), {}));
-  const newest = data?.pages[0]?.[0];
   if (newest === undefined) return undefined;
   return {
     id: 'chat',
+    look: 'chat',
     title: tell('chat.bannerTitle'),
     body: tell('chat.bannerBody'),
     illustration: 'chat',
-    action: { label: tell('chat.bannerAction'), href: urls.chat(newest.publicId) },
+    action: { label: tell('chat.bannerAction'), href: urls.chat(newest) },
   };
 }
 
 function useInstallBanner(): Banner | undefined {
   const { t } = useTexts();
   const isOffered = useSyncExternalStore(onInstallOffer, hasInstallOffer);
-  const face = { id: 'install', title: t('banner.installTitle'), illustration: 'install' } as const;
+  const face = {
+    id: 'install',
+    look: 'install',
+    title: t('banner.installTitle'),
+    illustration: 'install',
+  } as const;
   if (isOffered) {
     const action = { label: t('banner.installAction'), onPress: () => void takeInstallOffer() };
     return { ...face, body: t('banner.installBody'), action };

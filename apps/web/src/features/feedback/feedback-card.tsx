@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 
 import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
 import { givingFeedback } from '../../kit/offline/waiting-kinds.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -100,7 +101,8 @@ function useSendFeedback(onSent: () => void) {
   const toasts = useToasts();
   return useMutation({
     mutationFn: (body: Feedback) => sendOrWait(givingFeedback, body),
-    onSuccess() {
+    onSuccess(_sent, { emoji }) {
+      track('feedback', { emoji });
       rememberFeedbackOn(new Date());
       onSent();
     },

@@ -1,14 +1,11 @@
 import { maxIssueNote, problemKinds } from '@nabta/domain/issue-state';
 import type { ProblemKind } from '@nabta/domain/issue-state';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { photoTypes } from '../../kit/photo/shrink-photo.ts';
-import { usePreview } from '../../kit/photo/use-preview.ts';
+import { PhotoField } from '../../kit/photo/photo-field.tsx';
 import { issueTexts } from '../../locales/issue.ts';
 import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Problem } from './use-report-problem.ts';
 
@@ -44,7 +41,17 @@ export function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
         onChange={setNote}
         disabled={isPending}
       />
-      <PhotoField photo={photo} isDisabled={isPending} onChoose={setPhoto} />
+      <PhotoField
+        texts={{
+          add: tell('issue.photo'),
+          other: tell('issue.otherPhoto'),
+          remove: tell('issue.removePhoto'),
+          alt: tell('issue.photoAlt'),
+        }}
+        photo={photo}
+        isDisabled={isPending}
+        onChoose={setPhoto}
+      />
     </form>
   );
 }
@@ -81,49 +88,5 @@ function Kinds({ chosen, isDisabled, isMissed, onChoose }: KindsProps) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-type PhotoFieldProps = {
-  photo: File | undefined;
-  isDisabled: boolean;
-  onChoose: (photo: File | undefined) => void;
-};
-
-function PhotoField({ photo, isDisabled, onChoose }: PhotoFieldProps) {
-  const tell = useTextFile(issueTexts);
-  const input = useRef<HTMLInputElement>(null);
-  const preview = usePreview(photo);
-  return (
-    <div className={styles.photo}>
-      <input
-        ref={input}
-        type="file"
-        accept={photoTypes.join(',')}
-        hidden
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-      {preview !== undefined && <img src={preview} alt={tell('issue.photoAlt')} className={styles.preview} />}
-      <Button
-        look="secondary"
-        size="sm"
-        icon="camera"
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      >
-        {tell(photo === undefined ? 'issue.photo' : 'issue.otherPhoto')}
-      </Button>
-      {photo !== undefined && (
-        <IconButton
-          icon="trash"
-          label={tell('issue.removePhoto')}
-          disabled={isDisabled}
-          onClick={() => onChoose(undefined)}
-        />
-      )}
-    </div>
   );
 }

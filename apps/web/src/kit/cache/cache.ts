@@ -3,6 +3,7 @@ import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
 import type { NotificationSettings } from '@nabta/contract/notification';
+import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
@@ -49,6 +50,16 @@ export const accountKeys = {
   devices: ['devices'],
 } as const;
 
+/** Levels that were asked to be celebrated; under no key that a change makes stale, since each is given away once. */
+export const celebrationKeys = {
+  of: (accountId: string | undefined, level: string | undefined) => ['celebration', accountId, level],
+} as const;
+
+export const storyKeys = {
+  all: ['story'],
+  of: (year: number, shareCode: string | undefined) => ['story', year, shareCode],
+} as const;
+
 export const giftKeys = {
   all: ['gift'],
   received: ['gift', 'received'],
@@ -56,6 +67,11 @@ export const giftKeys = {
   receivers: ['gift', 'receivers'],
   page: (code: string) => ['gift', 'page', code],
   link: (id: string) => ['gift', 'link', id],
+} as const;
+
+export const analyticsKeys = {
+  visitOf: (accountId: string | undefined) => ['analytics', 'visit', accountId],
+  reportOf: (period: object) => ['analytics', 'report', period],
 } as const;
 
 export const notificationKeys = {
@@ -75,6 +91,16 @@ export const impactKeys = {
 } as const;
 
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
+
+/** What people write to us: one's own, and everybody's for staff. */
+export const ticketKeys = {
+  all: ['ticket'],
+  list: ['ticket', 'list'],
+  one: (id: string) => ['ticket', 'one', id],
+  staff: ['ticket', 'staff'],
+  staffList: (status: string | undefined) => ['ticket', 'staff', 'list', status],
+  staffOne: (id: string) => ['ticket', 'staff', 'one', id],
+} as const;
 
 export const reportKeys = { one: (code: string) => ['report', code] } as const;
 
@@ -138,6 +164,13 @@ export const keeping: Keeping = {
   mostOf: (kind) => keptOfKind[kind] ?? 0,
 };
 
+/** What staff sees of what fails. */
+export const errorKeys = {
+  all: ['error'],
+  groupsOf: (asked: object) => ['error', 'groups', asked],
+  group: (id: string) => ['error', 'group', id],
+} as const;
+
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */
 export const freshMs = {
   treeList: 900_000,
@@ -148,6 +181,9 @@ export const freshMs = {
 
 /** How often a page in real time asks for eco benefits (SPEC section 9). */
 export const liveEveryMs = 5_000;
+
+/** How often an open app asks whether its forest has grown by other hands. */
+export const checkForestEveryMs = 60_000;
 
 /** The most pages that are asked for anew at once; what lies below them is loaded again when somebody scrolls there. */
 const maxRefreshedPages = 10;
@@ -258,10 +294,19 @@ export function forestChanged(queryClient: QueryClient): void {
     giftKeys.all,
     notificationKeys.all,
     impactKeys.all,
+    storyKeys.all,
     tagKeys.all,
     certificateKeys.all,
     chatKeys.all,
   ]);
+}
+
+/** Asks whether the forest is another than was known, as where the staff gave a tree; then all that tells of it is asked for. */
+export async function checkForest(queryClient: QueryClient): Promise<void> {
+  const trees = () => queryClient.getQueryData<Account>(accountKeys.mine)?.treesPlanted;
+  const before = trees();
+  await queryClient.refetchQueries({ queryKey: accountKeys.mine, exact: true });
+  if (before !== undefined && trees() !== before) forestChanged(queryClient);
 }
 
 /** A turn has ended: who leaves and comes back finds it at once. */
@@ -283,6 +328,29 @@ export function chatCleared(queryClient: QueryClient, publicId: string): Promise
 export function ownerChanged(queryClient: QueryClient): void {
   keepFirstPages(queryClient, { queryKey: treeKeys.pages });
   invalidate(queryClient, [treeKeys.all, accountKeys.public]);
+}
+
+/** Somebody said something or a ticket was closed: the answer takes its place, and lists are asked for. */
+export function ticketSaid(queryClient: QueryClient, ticket: Ticket): void {
+  queryClient.setQueryData(ticketKeys.one(ticket.id), ticket);
+  invalidate(queryClient, [ticketKeys.list]);
+}
+
+/** The same as staff sees it. */
+export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket): void {
+  queryClient.setQueryData(ticketKeys.staffOne(ticket.id), ticket);
+  invalidate(queryClient, [[...ticketKeys.staff, 'list']]);
+}
+
+/** The account has another phone, and gifts that waited for it are there. */
+export function phoneChanged(queryClient: QueryClient, account: Account): void {
+  queryClient.setQueryData<Account>(accountKeys.mine, account);
+  invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
+}
+
+/** A group of errors was solved or opened again. */
+export function errorGroupChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [errorKeys.all]);
 }
 
 /** Asks for a list anew, of a long one no more than its first pages. */

@@ -1,8 +1,9 @@
 import type { Tree } from '@nabta/contract/tree';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
+import { useDualDate } from '../../../kit/period/use-dual-date.ts';
 import { treePageTexts } from '../../../locales/tree-page.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { useTextFile } from '../../../platform/texts.tsx';
 import { TreeSection } from './tree-section.tsx';
 
 import styles from './tree-history.module.css';
@@ -19,7 +20,7 @@ const sentences = {
 
 /** The hands a tree passed through, oldest first. */
 export function TreeHistory({ ledger }: { ledger: Tree['ledger'] }) {
-  const { formatDate } = useTexts();
+  const dualDate = useDualDate();
   const tell = useTextFile(treePageTexts);
   if (ledger.length === 0) return null;
   return (
@@ -32,7 +33,7 @@ export function TreeHistory({ ledger }: { ledger: Tree['ledger'] }) {
               {tell(sentences[kind], { name: ownerTitle(to) ?? tell('treeDetail.someone') })}
             </span>
             <time dateTime={at} className={styles.date}>
-              {formatDate(at)}
+              {dualDate(at)}
             </time>
           </li>
         ))}
