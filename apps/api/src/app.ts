@@ -22,6 +22,7 @@ import { measurementRoutes } from './features/measurement/measurement.routes.ts'
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
@@ -49,6 +50,7 @@ import { readPageRoutes } from './platform/web-pages.ts';
 export const featureRoutes: Route[] = [
   ...authRoutes,
   ...accountRoutes,
+  ...personalDataRoutes,
   ...treeRoutes,
   ...dedicationRoutes,
   ...qrRoutes,

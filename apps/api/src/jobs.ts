@@ -2,6 +2,7 @@ import { authJobs } from './features/auth/auth.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { personalDataJobs } from './features/personal-data/personal-data.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
 import { pushJobs } from './features/push/push.jobs.ts';
 import { verifyJobs } from './features/verify/verify.jobs.ts';
@@ -17,6 +18,7 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...pushJobs,
   ...pictureJobs,
+  ...personalDataJobs,
   ...verifyJobs,
   removeOldKeys,
   releaseAbandonedJobs,

@@ -26,6 +26,7 @@ export const docs = {
       isPrivate: false,
       treesPlanted: 12,
       createdAt: '2025-11-02T08:00:00.000Z',
+      eraseAfter: null,
     },
   },
   minimalAccount: { description: 'What anybody may know of a person who is not private.', example: noura },

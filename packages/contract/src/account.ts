@@ -19,6 +19,8 @@ export const account = z.strictObject({
   isPrivate: z.boolean(),
   treesPlanted: z.int(),
   createdAt: instant,
+  /** When it will be deleted, for those who asked for that. */
+  eraseAfter: z.nullable(instant),
 });
 
 export type Account = z.output<typeof account>;

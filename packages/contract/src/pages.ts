@@ -31,6 +31,7 @@ export const pagePaths = {
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',
+  accessibility: '/accessibility',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 

@@ -17,6 +17,7 @@ export type AccountRow = {
   shareVersion: number;
   createdAt: Date;
   treesPlanted: number;
+  eraseAfter: Date | null;
 };
 
 /** The account of a phone; two first sign-ins at once make one. */
@@ -77,5 +78,6 @@ export async function updateShareVersion(sql: Executor, id: string): Promise<Acc
 
 function accountColumns(sql: Executor) {
   return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
-    share_version as "shareVersion", created_at as "createdAt", ${treesOf(sql, sql`account.id`)} as "treesPlanted"`;
+    share_version as "shareVersion", created_at as "createdAt", ${treesOf(sql, sql`account.id`)} as "treesPlanted",
+    (select erase_after from erasure where account_id = account.id) as "eraseAfter"`;
 }

@@ -18,6 +18,7 @@ export function viewAccount(row: AccountRow, secrets: Secrets): Account {
     isPrivate: row.isPrivate,
     treesPlanted: row.treesPlanted,
     createdAt: row.createdAt.toISOString(),
+    eraseAfter: row.eraseAfter?.toISOString() ?? null,
   };
 }
 

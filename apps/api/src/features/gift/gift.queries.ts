@@ -121,6 +121,17 @@ export async function selectGiftMade(
   return row;
 }
 
+/** Gifts that wait, from somebody or for them. */
+export async function selectOpenGiftsOf(
+  sql: Executor,
+  { id, phone }: { id: string; phone: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from gift where (giver_id = ${id} or to_phone = ${phone}) and ${isOpen(sql)} order by id limit ${limit}`;
+  return rows.map((row) => row.id);
+}
+
 /** Whether the caller gave the tree and it still waits. */
 export async function selectIsPromisedBy(sql: Executor, treeId: string, giverId: string): Promise<boolean> {
   const rows = await sql`

@@ -15,6 +15,7 @@ const sentences = {
   returned: 'treeDetail.historyReturned',
   claimed: 'treeDetail.historyClaimed',
   redeemed: 'treeDetail.historyRedeemed',
+  released: 'treeDetail.historyReleased',
 } as const satisfies Record<Tree['ledger'][number]['kind'], string>;
 
 /** The hands a tree passed through, oldest first. */
