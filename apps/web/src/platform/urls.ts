@@ -39,6 +39,7 @@ export const urls = {
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  accessibility: () => '/accessibility',
   uiGallery: () => '/dev/ui',
 } as const;
 

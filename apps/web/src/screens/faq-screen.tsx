@@ -2,7 +2,7 @@ import { foldForSearch } from '@nabta/domain/search-text';
 import { useState } from 'react';
 
 import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { legalTexts } from '../locales/legal.ts';
+import { faqTexts } from '../locales/faq.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -14,7 +14,7 @@ const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export function FaqScreen() {
   const { t } = useTexts();
-  const say = useTextFile(legalTexts);
+  const say = useTextFile(faqTexts);
   const [query, setQuery] = useState('');
   const wanted = foldForSearch(query);
   const found = questions

@@ -25,8 +25,7 @@ test('what the list leaves to foreign keys, they do', async () => {
   const references = (await selectNamingColumns(sql())).filter(({ onDelete }) => onDelete !== null);
   for (const { table, column, onDelete } of references) {
     const fate = personalTables[table]?.erased;
-    if (typeof fate === 'string' && fate in deeds)
-      expect(onDelete, `${table}.${column}`).toBe(deeds[fate]);
+    if (typeof fate === 'string' && fate in deeds) expect(onDelete, `${table}.${column}`).toBe(deeds[fate]);
   }
 });
 

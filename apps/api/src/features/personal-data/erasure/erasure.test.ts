@@ -1,12 +1,7 @@
 import type { Account } from '@nabta/contract/account';
 import { getAccount } from '@nabta/contract/account';
 import { listInbox } from '@nabta/contract/inbox';
-import {
-  askForErasure,
-  askForExport,
-  keepAccount,
-  sendErasureCode,
-} from '@nabta/contract/personal-data';
+import { askForErasure, askForExport, keepAccount, sendErasureCode } from '@nabta/contract/personal-data';
 import { getTree, type Tree } from '@nabta/contract/tree';
 import { expect, test } from 'vitest';
 
@@ -84,8 +79,13 @@ test('fourteen days after it was asked for, nothing of the person is left but wh
   expect(await treeOf(life.own)).toMatchObject({ givenName: null, dedication: null });
   const ended = await sql()`
     select id, status, tree_id from gift where id = any(${[life.unopened, life.surprise, life.promised].map(({ id }) => id)}) order by id`;
-  expect(ended.map(({ status }) => status as string).toSorted()).toEqual(['expired', 'expired', 'taken_back']);
-  const returned = await sql()`select owner_id from tree where id = any(${ended.map((gift) => gift['tree_id'] as string)}) and owner_id is not null`;
+  expect(ended.map(({ status }) => status as string).toSorted()).toEqual([
+    'expired',
+    'expired',
+    'taken_back',
+  ]);
+  const returned =
+    await sql()`select owner_id from tree where id = any(${ended.map((gift) => gift['tree_id'] as string)}) and owner_id is not null`;
   expect(returned).toEqual([{ owner_id: friend.account.id }, { owner_id: friend.account.id }]);
 });
 
@@ -120,7 +120,9 @@ test('asking twice does not begin the fourteen days again', async () => {
   const browser = await signIn(house, phone);
   const first = await askToBeErased(browser, phone);
   house.clock.advance(hour);
-  expect(await askToBeErased(await signIn(house, phone), phone)).toMatchObject({ eraseAfter: first.eraseAfter });
+  expect(await askToBeErased(await signIn(house, phone), phone)).toMatchObject({
+    eraseAfter: first.eraseAfter,
+  });
 });
 
 test('a wrong code changes nothing, three of them end it, and guessing ends for the day', async () => {
@@ -188,6 +190,7 @@ test('a forest of hundreds passes on in small steps, and an eraser that dies is 
   await erase(account.id);
   expect(await faults()).toEqual([]);
   expect(await selectTablesWith(sql(), ['عقيق', 'الفيروزي', account.phone])).toEqual([]);
-  const [held] = await sql()`select count(*)::int as trees from tree where company_id = ${company.id} and owner_id = ${company.accountId}`;
+  const [held] =
+    await sql()`select count(*)::int as trees from tree where company_id = ${company.id} and owner_id = ${company.accountId}`;
   expect(held).toEqual({ trees: 250 });
 });

@@ -59,7 +59,10 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
   });
 
   const key = { 'idempotency-key': `gift-of-${phone}` };
-  const opened = await gifts.give(browser, given, { phone: friend.account.phone, message: `من ${firstname}` });
+  const opened = await gifts.give(browser, given, {
+    phone: friend.account.phone,
+    message: `من ${firstname}`,
+  });
   await gifts.open(friend.browser, { id: giftOf(opened).id });
   await gifts.thank(friend.browser, giftOf(opened).id, `شكرًا يا ${firstname}`);
   const promised = giftOf(await gifts.give(browser, taken, { phone: friend.account.phone }));
@@ -77,11 +80,7 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
   return { account, browser, friend, company, own, given, sponsored, promised, received, unopened, surprise };
 }
 
-async function redeemSomething(
-  house: TestApp,
-  sql: Executor,
-  browser: { call: TestAppCall },
-): Promise<void> {
+async function redeemSomething(house: TestApp, sql: Executor, browser: { call: TestAppCall }): Promise<void> {
   const campaign = await make.createCampaign(sql);
   const coupon = await make.createCoupon(sql, { campaign });
   await make.createTree(sql, { campaign });
