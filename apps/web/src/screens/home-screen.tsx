@@ -13,6 +13,7 @@ import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
 import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { MyTrees } from '../features/my-forest/my-trees.tsx';
+import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
 import { treeCountQuery } from '../features/tree/tree-queries.ts';
@@ -40,6 +41,7 @@ export function HomeScreen() {
     <>
       <ForestHeader page="home" />
       <main id="main" className={styles.page}>
+        <LazyErasureNotice account={account} className={styles.notice} />
         {layout === 'phone' ? (
           <PhoneHome account={account} count={count} />
         ) : (

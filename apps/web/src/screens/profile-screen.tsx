@@ -7,6 +7,8 @@ import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
 import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
+import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
+import { PersonalDataRows } from '../features/personal-data/personal-data-rows.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { ThemeChoice } from '../kit/theme/theme-choice.tsx';
@@ -32,6 +34,7 @@ export function ProfileScreen() {
     <>
       <PageHeader back title={t('profile.title')} />
       <main id="main" className={styles.page}>
+        <LazyErasureNotice account={account} />
         <AccountCard account={account} onEdit={() => setOverlay('edit')} />
         <div className={styles.impact}>
           <ListGroup>
@@ -72,7 +75,9 @@ export function ProfileScreen() {
           <ListRow icon="question" label={t('profile.faq')} href={urls.faq()} />
           <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
           <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />
+          <ListRow icon="users-three" label={t('profile.accessibility')} href={urls.accessibility()} />
         </ListGroup>
+        <PersonalDataRows account={account} />
         <Button
           look="danger"
           wide

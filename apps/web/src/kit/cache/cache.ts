@@ -44,6 +44,7 @@ export const accountKeys = {
   publicOf: (shareCode: string) => [...accountQueryKey, 'public', shareCode],
   ofPhone: (phone: string) => ['person-of-phone', phone],
   devices: ['devices'],
+  export: ['export'],
 } as const;
 
 export const giftKeys = {

@@ -131,9 +131,12 @@ export async function updatePlanterNameless(sql: Executor, { id }: Person): Prom
     where account_id = ${id}`;
 }
 
-/** Answers to others that name the person, limits that count them, and counts of an empty forest. */
+/** Answers and texts to others that name the person, limits that count them, and counts of an empty forest. */
 export async function deleteTraces(sql: Executor, { id, phone }: Person): Promise<void> {
   await sql`delete from idempotency_key where strpos(answer, ${phone}) > 0 or strpos(answer, ${id}) > 0`;
+  await sql`
+    delete from inbox_message using notification
+    where notification.reference = inbox_message.reference and payload ->> 'personId' = ${id}`;
   await sql`delete from rate_bucket where strpos(key, ${phone}) > 0 or strpos(key, ${id}) > 0`;
   await sql`delete from tree_tally where scope = 'account' and scope_id = ${id} and trees = 0`;
   await sql`delete from tree_cohort where scope_id = ${id} and trees = 0`;

@@ -37,6 +37,11 @@ async function askToBeErased(browser: TestBrowser, phone: string): Promise<Accou
 const erase = (accountId: string) => eraseAccount.run(house.context, { accountId });
 const faults = () => findFaults(house.context.database, house.clock);
 
+/** Texts that waited for their hour leave. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) await house.runJobs();
+}
+
 test('fourteen days after it was asked for, nothing of the person is left but what is stated', async () => {
   const phone = '+966551240001';
   const life = await liveFullLife(house, { phone });
@@ -59,7 +64,7 @@ test('fourteen days after it was asked for, nothing of the person is left but wh
   await erase(account.id);
   // Erasing again, as a job that was tried twice does, changes nothing.
   await erase(account.id);
-  await house.runJobs();
+  await settle();
 
   expect(await selectTablesWith(sql(), traces)).toEqual(['message_opt_out']);
   // The random id stays where the chain of hands needs it, and where others were told of somebody.
@@ -113,6 +118,14 @@ test('who changes their mind keeps everything, and is not erased by the job of b
   await erase(id);
   const back = await signIn(house, phone);
   expect((await back.call(getAccount, {})).body.data).toMatchObject({ id, eraseAfter: later.eraseAfter });
+});
+
+test('once the erasing has begun nobody can stop it', async () => {
+  const phone = '+966551240007';
+  const browser = await signIn(house, phone);
+  const { id } = await askToBeErased(browser, phone);
+  await sql()`update erasure set begun_at = now() where account_id = ${id}`;
+  expect((await browser.call(keepAccount, {})).body.code).toBe('CONFLICT');
 });
 
 test('asking twice does not begin the fourteen days again', async () => {
@@ -170,6 +183,7 @@ test('a forest of hundreds passes on in small steps, and an eraser that dies is 
   await make.createTrees(sql(), 30, { owner: account, isDeleted: true });
   const browser = await signIn(house, account.phone, { isNamed: false });
   await askToBeErased(browser, account.phone);
+  await settle();
   house.clock.advance(14 * day);
   const { database } = house.context;
   for (const lives of [1, 2]) {
@@ -183,10 +197,6 @@ test('a forest of hundreds passes on in small steps, and an eraser that dies is 
     await expect(eraseAccount.run(dying, { accountId: account.id })).rejects.toThrow('killed');
     expect(await faults()).toEqual([]);
   }
-  // Once it has begun nobody can stop it.
-  expect((await browser.call(keepAccount, {})).status).toBe(401);
-  const back = await signIn(house, account.phone, { isNamed: false });
-  expect((await back.call(keepAccount, {})).body.code).toBe('CONFLICT');
   await erase(account.id);
   expect(await faults()).toEqual([]);
   expect(await selectTablesWith(sql(), ['عقيق', 'الفيروزي', account.phone])).toEqual([]);

@@ -103,6 +103,7 @@ export const fieldNames: Record<string, Translations> = {
   height_m: { ar: 'الارتفاع (م)', en: 'Height (m)', pt: 'Altura (m)' },
   seq: { ar: 'الترتيب', en: 'Number', pt: 'Ordem' },
   at: moment,
+  ledger_seq: { ar: 'الترتيب في سجل الانتقال', en: 'Hand of the tree', pt: 'Mão da árvore' },
   health: { ar: 'الحالة الصحية', en: 'Health', pt: 'Saúde' },
   litres: { ar: 'لترات', en: 'Litres', pt: 'Litros' },
   code: { ar: 'الرمز', en: 'Code', pt: 'Código' },

@@ -2,7 +2,6 @@ import { redeemCoupon } from '@nabta/contract/coupon';
 import { dedicateTree } from '@nabta/contract/dedication';
 import { sendFeedback } from '@nabta/contract/feedback';
 import { reportProblem } from '@nabta/contract/issue';
-import { measureTree } from '@nabta/contract/measurement';
 import { subscribeToPush, updateNotificationSettings } from '@nabta/contract/notification';
 import { addTreePhoto, setAccountImage } from '@nabta/contract/picture';
 import { updateTree } from '@nabta/contract/tree';
@@ -10,7 +9,7 @@ import { updateTree } from '@nabta/contract/tree';
 import { createSubscriber } from '../../../gateways/push/testing/push-service.ts';
 import type { Executor } from '../../../platform/postgres/database.ts';
 import * as make from '../../../testing/factories.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import type { TestApp, TestBrowser } from '../../../testing/test-app.ts';
 import { ask } from '../../chat/testing/talk.ts';
 import { giftHouse, giftOf } from '../../gift/testing/gift-house.ts';
 import { cornersPhoto } from '../../picture/testing/photos.ts';
@@ -38,7 +37,6 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
     params,
     body: { kind: 'mother', name: `أم ${firstname}`, isPublic: true },
   });
-  await browser.call(measureTree, { params, body: { heightM: 2.1 } });
   await uploadFile(house, browser, addTreePhoto, {
     params,
     parts: [{ name: 'tree.jpg', content: await cornersPhoto() }],
@@ -49,10 +47,8 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
   await browser.call(sendFeedback, { body: { emoji: '🙂', comment: `رأي ${firstname}`, page: '/' } });
   await browser.call(reportProblem, { params, body: { kind: 'dry', note: `كتبت ${firstname} ${phone}` } });
   await browser.call(updateNotificationSettings, { body: { aboutTrees: true, byPush: true } });
-  const { endpoint, ...keys } = createSubscriber('https://push.example', phone.slice(1)).target;
-  await browser.call(subscribeToPush, { body: { endpoint, keys } });
   await ask(house.app, browser, { publicId: own.publicId, message: `أنا ${firstname}، كم عمرك؟` });
-  await redeemSomething(house, sql, browser);
+  await redeemSomething(sql, browser);
   await house.app.inject({
     url: `/api/tree/${own.publicId}/certificate`,
     headers: { authorization: `Bearer ${browser.token}` },
@@ -63,13 +59,13 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
     phone: friend.account.phone,
     message: `من ${firstname}`,
   });
-  await gifts.open(friend.browser, { id: giftOf(opened).id });
+  await gifts.open(friend.browser, given);
   await gifts.thank(friend.browser, giftOf(opened).id, `شكرًا يا ${firstname}`);
   const promised = giftOf(await gifts.give(browser, taken, { phone: friend.account.phone }));
   const received = giftOf(
     await gifts.give(friend.browser, theirs, { phone, message: `إلى ${firstname}` }, key),
   );
-  await gifts.open(browser, { id: received.id });
+  await gifts.open(browser, theirs);
   await gifts.thank(browser, received.id, `من القلب، ${firstname}`);
   const unopened = giftOf(await gifts.give(friend.browser, waiting, { phone, message: firstname }));
   const surprise = giftOf(
@@ -77,17 +73,18 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
   );
   await insertRareRows(sql, { ...account, treeId: own.id });
   await house.runJobs();
+  // Only now, since nobody is there to take a push.
+  const { endpoint, ...keys } = createSubscriber('https://push.example', phone.slice(1)).target;
+  await browser.call(subscribeToPush, { body: { endpoint, keys } });
   return { account, browser, friend, company, own, given, sponsored, promised, received, unopened, surprise };
 }
 
-async function redeemSomething(house: TestApp, sql: Executor, browser: { call: TestAppCall }): Promise<void> {
+async function redeemSomething(sql: Executor, browser: TestBrowser): Promise<void> {
   const campaign = await make.createCampaign(sql);
   const coupon = await make.createCoupon(sql, { campaign });
   await make.createTree(sql, { campaign });
   await browser.call(redeemCoupon, { body: { code: coupon.code } });
 }
-
-type TestAppCall = (endpoint: typeof redeemCoupon, input: Record<string, unknown>) => Promise<unknown>;
 
 /** What only staff, planters and landowners have. */
 async function insertRareRows(
@@ -97,6 +94,7 @@ async function insertRareRows(
   const name = JSON.stringify({ ar: firstname, en: lastname });
   await sql`insert into planter (name, account_id) values (${name}::text::jsonb, ${id})`;
   await sql`insert into tree_care (tree_id, kind, health, at, done_by) values (${treeId}, 'checked', 'good', '2026-01-01', ${id})`;
+  await sql`insert into tree_measurement (tree_id, height_m, measured_at) values (${treeId}, 2.1, '2026-01-01')`;
   await sql`insert into message_opt_out (phone, at) values (${phone}, now())`;
   await make.createLand(sql, { account: { id } });
   await sql`update issue set handled_by = ${id} where reporter_id = ${id}`;
