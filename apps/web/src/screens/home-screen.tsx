@@ -41,12 +41,12 @@ export function HomeScreen() {
     <>
       <ForestHeader page="home" />
       <main id="main" className={styles.page}>
-        <LazyErasureNotice account={account} className={styles.notice} />
         {layout === 'phone' ? (
           <PhoneHome account={account} count={count} />
         ) : (
           <>
             <div ref={column} className={styles.person}>
+              <LazyErasureNotice account={account} />
               <WaitingGifts />
               <OwnCard account={account} count={count} />
               {layout === 'desktop' && <Besides count={count} />}
@@ -76,6 +76,7 @@ function PhoneHome({ account, count }: HomeProps) {
   return (
     <>
       <div className={styles.person} hidden={isSearching}>
+        <LazyErasureNotice account={account} />
         <WaitingGifts />
         {!isBare && card}
       </div>

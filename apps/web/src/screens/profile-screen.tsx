@@ -34,7 +34,9 @@ export function ProfileScreen() {
     <>
       <PageHeader back title={t('profile.title')} />
       <main id="main" className={styles.page}>
-        <LazyErasureNotice account={account} />
+        <div className={styles.notice}>
+          <LazyErasureNotice account={account} />
+        </div>
         <AccountCard account={account} onEdit={() => setOverlay('edit')} />
         <div className={styles.impact}>
           <ListGroup>

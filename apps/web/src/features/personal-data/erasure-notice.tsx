@@ -1,5 +1,3 @@
-import { clsx } from 'clsx';
-
 import { personalDataTexts } from '../../locales/personal-data.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +7,8 @@ import { useKeepAccount } from './use-erasure.ts';
 
 import styles from './erasure-notice.module.css';
 
-interface ErasureNoticeProps {
-  eraseAfter: string;
-  className: string | undefined;
-}
-
 /** When the account will be gone, and one press to keep it. */
-export function ErasureNotice({ eraseAfter, className }: ErasureNoticeProps) {
+export function ErasureNotice({ eraseAfter }: { eraseAfter: string }) {
   const { formatDate } = useTexts();
   const tell = useTextFile(personalDataTexts);
   const toasts = useToasts();
@@ -25,7 +18,7 @@ export function ErasureNotice({ eraseAfter, className }: ErasureNoticeProps) {
       onSuccess: () => toasts.show({ kind: 'success', text: tell('personalData.kept') }),
     });
   return (
-    <section className={clsx(styles.notice, className)}>
+    <section className={styles.notice}>
       <Icon name="warning-circle-fill" size={24} className={styles.icon} />
       <div className={styles.words}>
         <h2 className={styles.title}>

@@ -103,15 +103,21 @@ export async function selectHoldsAnything(sql: Executor, { id, phone }: Person):
   return row?.holds ?? false;
 }
 
-/** A gift from or to the person keeps its tree, its dates and how it ended, and nothing that anybody wrote. */
+/**
+ * A gift from or to the person keeps its tree, its dates and how it ended, and nothing that anybody wrote: neither with it, nor
+ * in what others were told of it.
+ */
 export async function updateGiftsWordless(sql: Executor, { id, phone }: Person): Promise<void> {
+  const isTheirs = sql`(giver_id = ${id} or receiver_id = ${id} or to_phone = ${phone})`;
+  const news = sql`subject_id in (
+    select id from gift where ${isTheirs} union all select bundle_id from gift where ${isTheirs} and bundle_id is not null)`;
+  await sql`delete from inbox_message where reference in (select reference from notification where ${news})`;
+  await sql`delete from notification where ${news} and payload #> '{told,words}' is not null`;
+  await sql`delete from gift_thanks where gift_id in (select id from gift where ${isTheirs})`;
+  await sql`update gift set message = null where message is not null and ${isTheirs}`;
   await sql`
-    delete from gift_thanks using gift
-    where gift.id = gift_id and (giver_id = ${id} or receiver_id = ${id} or to_phone = ${phone})`;
-  await sql`
-    update gift set message = null where message is not null and (giver_id = ${id} or receiver_id = ${id} or to_phone = ${phone})`;
-  await sql`
-    update gift set to_phone = null, last_notified_at = null where to_phone = ${phone} or (receiver_id = ${id} and to_phone is not null)`;
+    update gift set to_phone = null, last_notified_at = null
+    where to_phone = ${phone} or (receiver_id = ${id} and to_phone is not null)`;
 }
 
 /** What was wrong with a tree stays known, without the words and the picture of who said so. */
@@ -131,12 +137,9 @@ export async function updatePlanterNameless(sql: Executor, { id }: Person): Prom
     where account_id = ${id}`;
 }
 
-/** Answers and texts to others that name the person, limits that count them, and counts of an empty forest. */
+/** Answers to others that name the person, limits that count them, and counts of an empty forest. */
 export async function deleteTraces(sql: Executor, { id, phone }: Person): Promise<void> {
   await sql`delete from idempotency_key where strpos(answer, ${phone}) > 0 or strpos(answer, ${id}) > 0`;
-  await sql`
-    delete from inbox_message using notification
-    where notification.reference = inbox_message.reference and payload ->> 'personId' = ${id}`;
   await sql`delete from rate_bucket where strpos(key, ${phone}) > 0 or strpos(key, ${id}) > 0`;
   await sql`delete from tree_tally where scope = 'account' and scope_id = ${id} and trees = 0`;
   await sql`delete from tree_cohort where scope_id = ${id} and trees = 0`;
