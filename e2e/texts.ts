@@ -15,6 +15,7 @@ import type issue from '../apps/web/src/locales/en/issue.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
+import type personalData from '../apps/web/src/locales/en/personal-data.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
@@ -39,6 +40,7 @@ type AllTexts = Texts &
   typeof map &
   typeof notification &
   typeof passport &
+  typeof personalData &
   typeof publicUser &
   typeof qr &
   typeof receivedGift &

@@ -124,11 +124,11 @@ export async function selectGiftMade(
 /** Gifts that wait, from somebody or for them. */
 export async function selectOpenGiftsOf(
   sql: Executor,
-  { id, phone }: { id: string; phone: string },
+  { id, phones }: { id: string; phones: readonly string[] },
   limit: number,
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    select id from gift where (giver_id = ${id} or to_phone = ${phone}) and ${isOpen(sql)} order by id limit ${limit}`;
+    select id from gift where (giver_id = ${id} or to_phone = any(${phones})) and ${isOpen(sql)} order by id limit ${limit}`;
   return rows.map((row) => row.id);
 }
 

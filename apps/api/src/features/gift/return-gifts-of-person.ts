@@ -4,7 +4,7 @@ import { giftExpired } from './gift.notifications.ts';
 import { lockGift, selectOpenGiftsOf } from './gift.queries.ts';
 import { tellGiver } from './tell-giver.ts';
 
-type Leaving = { id: string; phone: string };
+type Leaving = { id: string; phones: readonly string[] };
 
 /** Ends gifts that wait for somebody who leaves, and those that they gave: each tree goes back to its giver. */
 export async function returnGiftsOfPerson(

@@ -1,6 +1,7 @@
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
-export type Person = { id: string; phone: string };
+/** With every phone that is theirs. */
+export type Person = { id: string; phones: readonly string[] };
 
 /**
  * What happens to rows when their person is erased.
@@ -84,8 +85,8 @@ export const personalTables: Record<string, PersonalTable> = {
       {
         name: 'giftsReceived',
         // A gift for a later day is a surprise until then.
-        which: (sql, { id, phone }) =>
-          sql`(receiver_id = ${id} or (to_phone = ${phone} and last_notified_at is not null))`,
+        which: (sql, { id, phones }) =>
+          sql`(receiver_id = ${id} or (to_phone = any(${phones}) and last_notified_at is not null))`,
         except: ['secret_hash'],
       },
     ],
@@ -129,7 +130,8 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [
       {
         name: 'notifications',
-        which: (sql, { id, phone }) => sql`(account_id = ${id} or (account_id is null and phone = ${phone}))`,
+        which: (sql, { id, phones }) =>
+          sql`(account_id = ${id} or (account_id is null and phone = any(${phones})))`,
       },
     ],
     erased: 'delete',
@@ -219,12 +221,17 @@ export const exportSections: readonly ExportSection[] = Object.entries(personalT
     'not' in exported ? [] : exported.map((section) => ({ key: ['id'], ...section, table })),
 );
 
+/** The phones of an account. */
+export function phonesOf(sql: Executor): Fragment {
+  return sql`array[account.phone]`;
+}
+
 /** Whether a row of a table is the person's. */
 export function isOf(sql: Executor, table: string, person: Person): Fragment {
   const { account = [], phone = [] } = personalTables[table] ?? {};
   const columns = [
     ...account.map((column) => sql`or ${sql.identifier(column)} = ${person.id}`),
-    ...phone.map((column) => sql`or ${sql.identifier(column)} = ${person.phone}`),
+    ...phone.map((column) => sql`or ${sql.identifier(column)} = any(${person.phones})`),
   ];
   return sql`(false ${columns})`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@nabta/domain/language';
 
 import type { Executor } from '../../../platform/postgres/database.ts';
-import { isOf, type Person, personalTables } from '../personal-tables.fragments.ts';
+import { isOf, type Person, personalTables, phonesOf } from '../personal-tables.fragments.ts';
 
 export async function insertErasureCode(
   sql: Executor,
@@ -79,7 +79,7 @@ export async function updateErasureBegun(
     update erasure set begun_at = coalesce(begun_at, ${now}::timestamptz)
     from account
     where account_id = ${accountId} and account.id = account_id and erase_after <= ${now}
-    returning account.id, account.phone`;
+    returning account.id, ${phonesOf(sql)} as phones`;
   return row;
 }
 
@@ -93,12 +93,12 @@ export async function lockAccountToErase(sql: Executor, accountId: string): Prom
 }
 
 /** Whether trees, gifts or photos came in since they were looked for. */
-export async function selectHoldsAnything(sql: Executor, { id, phone }: Person): Promise<boolean> {
+export async function selectHoldsAnything(sql: Executor, { id, phones }: Person): Promise<boolean> {
   const [row] = await sql<{ holds: boolean }[]>`
     select exists (select from tree where owner_id = ${id})
       or exists (select from tree_photo where added_by = ${id})
       or exists (
-        select from gift where status in ('scheduled', 'pending') and (giver_id = ${id} or to_phone = ${phone})
+        select from gift where status in ('scheduled', 'pending') and (giver_id = ${id} or to_phone = any(${phones}))
       ) as holds`;
   return row?.holds ?? false;
 }
@@ -107,8 +107,8 @@ export async function selectHoldsAnything(sql: Executor, { id, phone }: Person):
  * A gift from or to the person keeps its tree, its dates and how it ended, and nothing that anybody wrote: neither with it, nor
  * in what others were told of it.
  */
-export async function updateGiftsWordless(sql: Executor, { id, phone }: Person): Promise<void> {
-  const isTheirs = sql`(giver_id = ${id} or receiver_id = ${id} or to_phone = ${phone})`;
+export async function updateGiftsWordless(sql: Executor, { id, phones }: Person): Promise<void> {
+  const isTheirs = sql`(giver_id = ${id} or receiver_id = ${id} or to_phone = any(${phones}))`;
   const news = sql`subject_id in (
     select id from gift where ${isTheirs} union all select bundle_id from gift where ${isTheirs} and bundle_id is not null)`;
   await sql`delete from inbox_message where reference in (select reference from notification where ${news})`;
@@ -117,7 +117,7 @@ export async function updateGiftsWordless(sql: Executor, { id, phone }: Person):
   await sql`update gift set message = null where message is not null and ${isTheirs}`;
   await sql`
     update gift set to_phone = null, last_notified_at = null
-    where to_phone = ${phone} or (receiver_id = ${id} and to_phone is not null)`;
+    where to_phone = any(${phones}) or (receiver_id = ${id} and to_phone is not null)`;
 }
 
 /** What was wrong with a tree stays known, without the words and the picture of who said so. */
@@ -138,9 +138,11 @@ export async function updatePlanterNameless(sql: Executor, { id }: Person): Prom
 }
 
 /** Answers to others that name the person, limits that count them, and counts of an empty forest. */
-export async function deleteTraces(sql: Executor, { id, phone }: Person): Promise<void> {
-  await sql`delete from idempotency_key where strpos(answer, ${phone}) > 0 or strpos(answer, ${id}) > 0`;
-  await sql`delete from rate_bucket where strpos(key, ${phone}) > 0 or strpos(key, ${id}) > 0`;
+export async function deleteTraces(sql: Executor, { id, phones }: Person): Promise<void> {
+  const names = (text: 'answer' | 'key') =>
+    sql`exists (select from unnest(${[id, ...phones]}::text[]) as name where strpos(${sql.identifier(text)}, name) > 0)`;
+  await sql`delete from idempotency_key where ${names('answer')}`;
+  await sql`delete from rate_bucket where ${names('key')}`;
   await sql`delete from tree_tally where scope = 'account' and scope_id = ${id} and trees = 0`;
   await sql`delete from tree_cohort where scope_id = ${id} and trees = 0`;
   await sql`delete from forest_version where scope_id = ${id}`;

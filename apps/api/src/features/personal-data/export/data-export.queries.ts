@@ -2,7 +2,13 @@ import type { ExportFormat } from '@nabta/contract/personal-data';
 import type { Language } from '@nabta/domain/language';
 
 import type { Executor } from '../../../platform/postgres/database.ts';
-import { type ExportSection, exportSections, isOf, type Person } from '../personal-tables.fragments.ts';
+import {
+  type ExportSection,
+  exportSections,
+  isOf,
+  type Person,
+  phonesOf,
+} from '../personal-tables.fragments.ts';
 
 export type ExportRow = {
   id: string;
@@ -47,9 +53,9 @@ export async function insertExport(
 export async function lockExport(
   sql: Executor,
   id: string,
-): Promise<(ExportRow & { phone: string }) | undefined> {
-  const [row] = await sql<(ExportRow & { phone: string })[]>`
-    select ${columns(sql)}, (select phone from account where id = data_export.account_id) as phone
+): Promise<(ExportRow & Pick<Person, 'phones'>) | undefined> {
+  const [row] = await sql<(ExportRow & Pick<Person, 'phones'>)[]>`
+    select ${columns(sql)}, (select ${phonesOf(sql)} from account where id = data_export.account_id) as phones
     from data_export where id = ${id}
     for update`;
   return row;

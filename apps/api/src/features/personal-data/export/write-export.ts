@@ -6,7 +6,7 @@ import { exportFormats } from '@nabta/contract/personal-data';
 import { later, second } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/postgres/database.ts';
-import { type ExportSection, exportSections } from '../personal-tables.fragments.ts';
+import { type ExportSection, exportSections, type Person } from '../personal-tables.fragments.ts';
 import {
   type ExportRow,
   insertPart,
@@ -74,11 +74,11 @@ async function writePart(context: Context, sql: Executor, exportId: string): Pro
 /** As many sections, whole or not, as a part has room for. */
 async function writeSections(
   sql: Executor,
-  row: ExportRow & { phone: string },
+  row: ExportRow & Pick<Person, 'phones'>,
   files: Record<keyof Pieces, ExportFile>,
   pieces: Pieces,
 ): Promise<ExportRow> {
-  const person = { id: row.accountId, phone: row.phone };
+  const person = { id: row.accountId, phones: row.phones };
   let room = rowsPerPart;
   const next: ExportRow = { ...row };
   while (room > 0) {
