@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { faqTexts } from '../locales/faq.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ListGroup, ListRow } from '../ui/list-group.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -47,6 +49,13 @@ export function FaqScreen() {
             <VisuallyHidden>{say('faq.results', { count: found.length })}</VisuallyHidden>
           )}
         </div>
+        <nav aria-label={t('profile.legal')} className={styles.legal}>
+          <ListGroup>
+            <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
+            <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />
+            <ListRow icon="users-three" label={t('profile.accessibility')} href={urls.accessibility()} />
+          </ListGroup>
+        </nav>
       </main>
     </>
   );
