@@ -14,6 +14,9 @@ const batch = 100;
 /** Well below the minute after which a job is taken for dead. */
 const longestRunMs = 20 * second;
 
+/** What names the person is looked for in whole tables, once. */
+const longestStatementMs = 30 * second;
+
 /** Each answers how many it dealt with, and none when there are no more. */
 const steps = [
   (sql: Executor, person: Person, now: Date) => returnGiftsOfPerson(sql, person, { limit: batch, now }),
@@ -40,7 +43,10 @@ export async function erasePerson(context: Context, accountId: string): Promise<
       if (clock.now() >= endsAt) return clock.now();
     }
   }
-  if (!(await database.transaction((sql) => forget(sql, person, clock.now())))) return clock.now();
+  const isForgotten = await database.transaction((sql) => forget(sql, person, clock.now()), {
+    longestStatementMs,
+  });
+  if (!isForgotten) return clock.now();
   // Copies of pages and certificates carry names; they are drawn again for whoever asks.
   await drawings.clear();
   return undefined;
