@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
+import rootPackage from '../../../package.json' with { type: 'json' };
 import { boot } from '../src/platform/boot.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { chunkOf, linksOfPages } from './page-links.ts';
@@ -14,7 +16,7 @@ const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-latin-wght', pt: 
 
 /**
  * Writes `login.<language>.html` and `shell.<language>.html` instead of one empty page, and `boot.js`, the script that the
- * server puts in place of `<!--boot-->`, and `page-links.json`, what each page's screen is made of. The marks `<!--boot-->` and
+ * server puts in place of `<!--boot-->`, and `page-links.json`, what each page's screen is made of, and `release.txt`, the name of the build. The marks `<!--boot-->` and
  * `<!--head-->` stay for the server.
  */
 export function prerender(): Plugin[] {
@@ -34,10 +36,15 @@ function writePages(): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
+      const release = releaseOf(bundle);
+      await writeFile(join(dir, 'release.txt'), release);
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       for (const page of await renderPages(root)) {
         const file = `${page.name}.${page.language}.html`;
-        await writeFile(join(dir, file), fillTemplate(template, page, preloadsOf(page, bundle)));
+        await writeFile(
+          join(dir, file),
+          fillTemplate(template, page, { preloads: preloadsOf(page, bundle), release }),
+        );
       }
       await rm(join(dir, 'index.html'));
     },
@@ -92,9 +99,19 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
   ].join('\n    ');
 }
 
-function fillTemplate(template: string, page: PrerenderedPage, preloads: string): string {
+/** Names a build by what is in it: files are named by their content, and the same source gives the same on every machine. */
+function releaseOf(bundle: Rolldown.OutputBundle): string {
+  const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
+  const hash = createHash('sha256').update(files.toSorted().join('\n')).digest('hex');
+  return `${rootPackage.version}+${hash.slice(0, 8)}`;
+}
+
+type Filling = { preloads: string; release: string };
+
+function fillTemplate(template: string, page: PrerenderedPage, { preloads, release }: Filling): string {
   const head = `<title>${escapeHtml(page.title)}</title>
     <meta name="description" content="${escapeHtml(page.description)}" />
+    <meta name="release" content="${release}" />
     ${preloads}`;
   const root = `<div id="root" data-prerendered="${page.name}" data-language="${page.language}">${page.html}</div>`;
   return replaceOnce(

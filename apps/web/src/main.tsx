@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
 import { createServices, startServices } from './app/services.ts';
+import { watchErrors } from './app/watch-errors.ts';
 import { watchInstallOffer } from './platform/install-prompt.ts';
 import { languagePreference } from './platform/language-preference.ts';
 import { loadFirstTexts } from './platform/texts-store.ts';
@@ -31,6 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startServices(services);
+  watchErrors(services.connection, { isAhead: !isPrerendered });
 }
 
 function firstLanguage(): Language {

@@ -11,7 +11,7 @@ export async function installWebFiles(app: FastifyInstance, directory: string): 
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**', 'boot.js', 'page-links.json'],
+    globIgnore: ['**/*.{html,br,gz,map}', '.vite/**', 'boot.js', 'page-links.json', 'release.txt'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cachingOf(path));
       if (wasmWorker.test(path))

@@ -24,10 +24,17 @@ export type HeadOf = (
 
 type Heads = Partial<Record<PageName, HeadOf>>;
 
+type Shown = {
+  mapOrigins: readonly string[];
+  eventOrigins: readonly string[];
+  heads: Heads;
+  hasDevPages: boolean;
+};
+
 /** Every page of the web app in the reader's language, and for every other address the shell that says there is none. */
 export async function readPageRoutes(
   directory: string,
-  { mapOrigins, heads }: { mapOrigins: readonly string[]; heads: Heads },
+  { mapOrigins, eventOrigins, heads, hasDevPages }: Shown,
 ): Promise<Route[]> {
   const boot = await readFile(join(directory, 'boot.js'), 'utf8');
   const built = await readBuiltPages(directory, boot);
@@ -37,22 +44,31 @@ export async function readPageRoutes(
     rate: 'pages',
     keeping: 'checked',
     mediaType: 'text/html; charset=utf-8',
-    headers: { 'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins }) },
   } as const;
+  const policy = {
+    'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins, eventOrigins }),
+  };
+  // The address of a shared page is as good as a key to it, and no other site hears of it.
+  const headersOf = (path: string) =>
+    path.includes(':') ? { ...policy, 'referrer-policy': 'no-referrer' } : policy;
   const headers = { vary: 'cookie' };
 
-  const pages = pageNames.map((name) =>
-    resource({ url: pagePaths[name], ...declared }, async ({ params, http }, context) => {
-      const language = languageOf(http.request);
-      const headOf = heads[name];
-      const page = built[name][language];
-      if (headOf === undefined) return new Content({ headers, ...page.whole });
-      const head = await headOf(context, params, language);
-      if (head === undefined) return unknownPage(http.request);
-      return new Content({ headers, body: page.withHead(head) });
-    }),
+  const shown = pageNames.filter((name) => hasDevPages || !pagePaths[name].startsWith('/dev/'));
+  const pages = shown.map((name) =>
+    resource(
+      { url: pagePaths[name], ...declared, headers: headersOf(pagePaths[name]) },
+      async ({ params, http }, context) => {
+        const language = languageOf(http.request);
+        const headOf = heads[name];
+        const page = built[name][language];
+        if (headOf === undefined) return new Content({ headers, ...page.whole });
+        const head = await headOf(context, params, language);
+        if (head === undefined) return unknownPage(http.request);
+        return new Content({ headers, body: page.withHead(head) });
+      },
+    ),
   );
-  const others = resource({ url: '/*', ...declared }, async ({ http }) => {
+  const others = resource({ url: '/*', ...declared, headers: policy }, async ({ http }) => {
     // A file that is not there must not look like a page, least of all to a browser that waits for a script.
     const [path = ''] = http.request.url.split('?');
     if (/^\/(api|assets)\/|\.\w{2,5}$/u.test(path)) throw new AppError('NOT_FOUND');

@@ -5,6 +5,7 @@ import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { faqTexts } from '../locales/faq.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ListGroup, ListRow } from '../ui/list-group.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -49,6 +50,13 @@ export function FaqScreen() {
             <VisuallyHidden>{say('faq.results', { count: found.length })}</VisuallyHidden>
           )}
         </div>
+        <section className={styles.more}>
+          <h2>{say('faq.moreTitle')}</h2>
+          <p>{say('faq.moreBody')}</p>
+          <ButtonLink look="secondary" icon="envelope-simple" href={urls.contact()}>
+            {t('profile.contact')}
+          </ButtonLink>
+        </section>
         <nav aria-label={t('profile.legal')} className={styles.legal}>
           <ListGroup>
             <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />

@@ -9,6 +9,7 @@ import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
 import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
+import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
 import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
@@ -94,13 +95,14 @@ function PhoneHome({ account, count }: HomeProps) {
 
 /** One counter, one truth: the card tells the same number as the list below it. */
 function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: boolean }) {
-  const { firstname, lastname, image, shareCode } = account;
+  const { id, firstname, lastname, image, shareCode } = account;
   const { data: benefit, isError } = useEcoBenefit();
   return (
     <Suspense
       fallback={<Skeleton shape="block" className={isFolded ? styles.waitingFolded : styles.waitingCard} />}
     >
       <ProfileCard
+        userId={id}
         firstname={firstname}
         lastname={lastname}
         image={image}
@@ -123,14 +125,16 @@ function Banners() {
   );
 }
 
-/** The suggestions, and the popup that one of them opens. */
+/** The suggestions, and what they open. */
 function Suggestions() {
   const [isCouponOpen, setIsCouponOpen] = useState(false);
-  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true) });
+  const giving = useGiveSheet();
+  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true), onGive: giving.open });
   return (
     <>
       <BannerCarousel banners={banners} />
       <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
+      {giving.sheet}
     </>
   );
 }

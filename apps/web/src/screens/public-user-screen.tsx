@@ -41,6 +41,7 @@ export function PublicUserScreen() {
           <div className={styles.person}>
             <Suspense fallback={<ProfileCardSkeleton />}>
               <ProfileCard
+                userId={id}
                 {...{ firstname, lastname, image, treesPlanted, co2Avoided, asOf }}
                 shareCode={code}
                 isPublic

@@ -8,7 +8,16 @@ import { resource, type Route } from '../../platform/serve.ts';
 const openPages = ['login', 'method', 'faq', 'privacy', 'terms'] as const;
 
 /** A folder is closed by its slash, so that `/profile` closes `/profile/…` too. */
-const closedPaths = ['/api/', '/auth/', '/profile', '/notifications', '/gifted', '/scan', '/dev/'];
+const closedPaths = [
+  '/api/',
+  '/auth/',
+  '/profile',
+  '/notifications',
+  '/gifted',
+  '/scan',
+  '/console',
+  '/dev/',
+];
 
 const declared = { access: 'public', rate: 'files', keeping: 'checked' } as const;
 const text = 'text/plain; charset=utf-8';

@@ -7,6 +7,7 @@ export type Preview = {
   /** Absolute. */
   url: string;
   pictureUrl: string;
+  pictureSize?: { width: number; height: number };
   language: Language;
   /** The name of the photo that the page begins with. */
   heroName?: string | undefined;
@@ -15,15 +16,23 @@ export type Preview = {
 const locales = { ar: 'ar_SA', en: 'en_US', pt: 'pt_BR' } satisfies Record<Language, string>;
 
 /** The tags that WhatsApp and the others read; they run no script. */
-export function previewHead({ title, description, url, pictureUrl, language, heroName }: Preview): string {
+export function previewHead({
+  title,
+  description,
+  url,
+  pictureUrl,
+  pictureSize = { width: 1200, height: 630 },
+  language,
+  heroName,
+}: Preview): string {
   const properties: [string, string][] = [
     ['og:type', 'website'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
     ['og:image', pictureUrl],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
+    ['og:image:width', String(pictureSize.width)],
+    ['og:image:height', String(pictureSize.height)],
     ['og:locale', locales[language]],
   ];
   return [
