@@ -3,14 +3,11 @@ import { useLocation } from 'react-router';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { legalSections, legalTexts } from '../locales/legal.ts';
 import type { LegalPage } from '../locales/legal.ts';
-import type { TextFiles } from '../platform/texts.tsx';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Card } from '../ui/card.tsx';
 
 import styles from './legal-screen.module.css';
-
-type AnyTexts = TextFiles<Record<string, Record<string, string>>>;
 
 /** The day these texts last changed their meaning. */
 const updatedOn = '2026-11-16';
@@ -20,7 +17,7 @@ export function LegalScreen() {
   const { t, formatDate } = useTexts();
   const { pathname } = useLocation();
   const page = pageOf(pathname);
-  const say = useTextFile<Record<string, Record<string, string>>>(legalTexts[page] as AnyTexts);
+  const say = useTextFile<Record<string, Record<string, string>>>(legalTexts[page]);
   const sections = Array.from({ length: legalSections[page] }, (_none, index) => index + 1);
   return (
     <>

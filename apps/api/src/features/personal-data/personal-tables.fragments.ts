@@ -40,9 +40,22 @@ const ofOwnTrees = (sql: Executor, { id }: Person) =>
 export const personalTables: Record<string, PersonalTable> = {
   account: {
     account: ['id'],
-    phone: ['phone'],
-    exported: [{ name: 'account', except: ['hand_salt'], pictures: 'accounts' }],
+    phone: ['phone', 'share_phone'],
+    exported: [
+      {
+        name: 'account',
+        which: (sql, { id }) => sql`id = ${id}`,
+        except: ['hand_salt'],
+        pictures: 'accounts',
+      },
+    ],
     erased: { by: 'erasure/erase-person.ts' },
+  },
+  phone_change: {
+    account: ['account_id'],
+    phone: ['old_phone', 'new_phone'],
+    exported: [{ name: 'phoneChanges', which: (sql, { id }) => sql`account_id = ${id}` }],
+    erased: 'cascade',
   },
   session: {
     account: ['account_id'],
@@ -79,7 +92,7 @@ export const personalTables: Record<string, PersonalTable> = {
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
     account: ['giver_id', 'receiver_id'],
-    phone: ['to_phone'],
+    phone: ['to_phone', 'given_phone'],
     exported: [
       { name: 'giftsGiven', which: (sql, { id }) => sql`giver_id = ${id}`, except: ['secret_hash'] },
       {
@@ -183,6 +196,35 @@ export const personalTables: Record<string, PersonalTable> = {
     ],
     erased: { by: 'erasure/erase-person.ts' },
   },
+  ticket: { account: ['account_id'], exported: [{ name: 'tickets' }], erased: 'cascade' },
+  ticket_message: {
+    account: ['staff_id'],
+    exported: [
+      {
+        name: 'ticketMessages',
+        which: (sql, { id }) => sql`ticket_id in (select id from ticket where account_id = ${id})`,
+        except: ['staff_id'],
+        pictures: 'trees',
+      },
+      { name: 'ticketAnswers', which: (sql, { id }) => sql`staff_id = ${id}`, except: ['image_name'] },
+    ],
+    erased: { by: 'erasure/erase-person.ts' },
+  },
+  analytics_event: {
+    account: ['account_id'],
+    exported: [{ name: 'analyticsEvents' }],
+    erased: 'delete',
+  },
+  analytics_visitor_day: {
+    account: ['account_id'],
+    exported: [{ name: 'analyticsDays', key: ['on_day', 'visitor_id'] }],
+    erased: 'cascade',
+  },
+  analytics_user: {
+    account: ['account_id'],
+    exported: [{ name: 'analyticsIdentity', key: ['account_id'] }],
+    erased: 'cascade',
+  },
   feedback: { account: ['account_id'], exported: [{ name: 'feedback' }], erased: 'delete' },
   company: { account: ['account_id'], exported: [{ name: 'companies' }], erased: 'detach' },
   land: { account: ['account_id'], exported: [{ name: 'lands' }], erased: 'detach' },
@@ -221,9 +263,11 @@ export const exportSections: readonly ExportSection[] = Object.entries(personalT
     'not' in exported ? [] : exported.map((section) => ({ key: ['id'], ...section, table })),
 );
 
-/** The phones of an account. */
+/** The phones of an account: the one it has, and those it had and nobody has now. */
 export function phonesOf(sql: Executor): Fragment {
-  return sql`array[account.phone]`;
+  return sql`array[account.phone] || array(
+    select old_phone from phone_change
+    where account_id = account.id and not exists (select from account as other where other.phone = old_phone))`;
 }
 
 /** Whether a row of a table is the person's. */

@@ -1,6 +1,5 @@
-import { addJob } from '../../platform/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { removeUnusedPicture } from './picture.jobs.ts';
+import { dropPictures } from './drop-pictures.ts';
 import { deleteTreePhoto, lockTreeOfPhoto, selectPhotosOfPerson } from './picture.queries.ts';
 
 /** Takes away photos that somebody added, wherever the trees are now; answers how many. */
@@ -9,7 +8,7 @@ export async function removePhotosOfPerson(sql: Executor, accountId: string, lim
   for (const { treeId, imageName } of photos) {
     await lockTreeOfPhoto(sql, treeId);
     await deleteTreePhoto(sql, { treeId, imageName, addedBy: accountId });
-    await addJob(sql, removeUnusedPicture, { folder: 'trees', name: imageName });
+    await dropPictures(sql, 'trees', [imageName]);
   }
   return photos.length;
 }

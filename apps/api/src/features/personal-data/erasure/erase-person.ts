@@ -1,9 +1,8 @@
 import { later, second } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { addJob } from '../../../platform/job-queue.ts';
 import type { Executor } from '../../../platform/postgres/database.ts';
 import { returnGiftsOfPerson } from '../../gift/return-gifts-of-person.ts';
-import { removeUnusedPicture } from '../../picture/picture.jobs.ts';
+import { dropPictures } from '../../picture/drop-pictures.ts';
 import { removePhotosOfPerson } from '../../picture/remove-photos-of-person.ts';
 import { releaseTrees } from '../../tree/release-trees.ts';
 import type { Person } from '../personal-tables.fragments.ts';
@@ -56,6 +55,7 @@ export async function erasePerson(context: Context, accountId: string): Promise<
 async function forget(sql: Executor, person: Person, now: Date): Promise<boolean> {
   await queries.lockAccountToErase(sql, person.id);
   if (await queries.selectHoldsAnything(sql, person)) return false;
+  const sent = await queries.selectTicketPictures(sql, person);
   const reported = await queries.updateReportsWordless(sql, person);
   await queries.updateGiftsWordless(sql, person);
   await queries.updatePlanterNameless(sql, person);
@@ -63,7 +63,7 @@ async function forget(sql: Executor, person: Person, now: Date): Promise<boolean
   await queries.deleteTraces(sql, person);
   const portrait = await queries.deleteAccount(sql, person.id);
   await queries.updateErased(sql, person.id, now);
-  for (const name of reported) await addJob(sql, removeUnusedPicture, { folder: 'trees', name });
-  if (portrait !== null) await addJob(sql, removeUnusedPicture, { folder: 'accounts', name: portrait });
+  await dropPictures(sql, 'trees', [...reported, ...sent]);
+  await dropPictures(sql, 'accounts', portrait === null ? [] : [portrait]);
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@nabta/domain/language';
 
 import type { Executor } from '../../../platform/postgres/database.ts';
+import { isOpen } from '../../gift/gift.fragments.ts';
 import { isOf, type Person, personalTables, phonesOf } from '../personal-tables.fragments.ts';
 
 export async function insertErasureCode(
@@ -97,9 +98,7 @@ export async function selectHoldsAnything(sql: Executor, { id, phones }: Person)
   const [row] = await sql<{ holds: boolean }[]>`
     select exists (select from tree where owner_id = ${id})
       or exists (select from tree_photo where added_by = ${id})
-      or exists (
-        select from gift where status in ('scheduled', 'pending') and (giver_id = ${id} or to_phone = any(${phones}))
-      ) as holds`;
+      or exists (select from gift where ${isOpen(sql)} and (giver_id = ${id} or to_phone = any(${phones}))) as holds`;
   return row?.holds ?? false;
 }
 
@@ -116,7 +115,7 @@ export async function updateGiftsWordless(sql: Executor, { id, phones }: Person)
   await sql`delete from gift_thanks where gift_id in (select id from gift where ${isTheirs})`;
   await sql`update gift set message = null where message is not null and ${isTheirs}`;
   await sql`
-    update gift set to_phone = null, last_notified_at = null
+    update gift set to_phone = null, given_phone = null, last_notified_at = null
     where to_phone = any(${phones}) or (receiver_id = ${id} and to_phone is not null)`;
 }
 
@@ -128,6 +127,14 @@ export async function updateReportsWordless(sql: Executor, { id }: Person): Prom
     from before where issue.id = before.id
     returning before.image_name as name`;
   return rows.flatMap(({ name }) => name ?? []);
+}
+
+/** The pictures somebody sent us with their words, which go with their tickets. */
+export async function selectTicketPictures(sql: Executor, { id }: Person): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select image_name as name from ticket_message join ticket on ticket.id = ticket_id
+    where account_id = ${id} and image_name is not null`;
+  return rows.map(({ name }) => name);
 }
 
 /** Trees name who planted them; a planter who is gone is one among many. */

@@ -48,7 +48,7 @@ test('fourteen days after it was asked for, nothing of the person is left but wh
   const { account, browser, friend } = life;
   await browser.call(askForExport, {});
   await house.runJobs();
-  const traces = [phone.slice(4), firstname, lastname];
+  const traces = [phone.slice(4), firstname, lastname, '559999999'];
   // The search finds what is there, or it would prove nothing.
   expect(await selectTablesWith(sql(), traces)).toEqual(
     expect.arrayContaining(['account', 'chat_message', 'gift', 'issue', 'message', 'rate_bucket', 'tree']),

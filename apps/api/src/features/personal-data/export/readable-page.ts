@@ -2,8 +2,8 @@ import type { Language } from '@nabta/domain/language';
 
 import type { Context } from '../../../platform/context.ts';
 import { productName } from '../../../platform/product-name.ts';
+import type { ExportFile } from './export-file.ts';
 import { fieldNames, pageTexts, sectionNames, valueWords } from './export.texts.ts';
-import type { ExportFile } from './write-export.ts';
 
 /** A page that needs no other file, in the language of the person: each row as a list of what it says. */
 export function readablePage({ pictures }: Context, language: Language): ExportFile {
@@ -29,7 +29,7 @@ export function readablePage({ pictures }: Context, language: Language): ExportF
     writeRows: async ({ pictures: folder }, rows) => {
       const texts = [];
       for (const { data } of rows) {
-        const image = folder && (await readPicture(folder, data['image_name']));
+        const image = folder && (await readPicture(folder, data['imageName']));
         texts.push(`<dl>${image ?? ''}${Object.entries(data).map(line).join('')}</dl>\n`);
       }
       return texts.join('');

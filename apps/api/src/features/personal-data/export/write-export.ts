@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-import { exportFormats } from '@nabta/contract/personal-data';
+import { type ExportFormat, exportFormats } from '@nabta/contract/personal-data';
 
 import { later, second } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -15,6 +15,7 @@ import {
   selectSectionRows,
   updateExport,
 } from './data-export.queries.ts';
+import type { ExportFile } from './export-file.ts';
 import { jsonFile } from './json-file.ts';
 import { readablePage } from './readable-page.ts';
 
@@ -26,16 +27,7 @@ const longestRunMs = 20 * second;
 const compress = promisify(gzip);
 
 /** A piece of each file. */
-export type Pieces = Record<(typeof exportFormats)[number], string>;
-
-/** How a file of the export is written, piece by piece. */
-export type ExportFile = {
-  begin(row: ExportRow): string;
-  openSection(section: ExportSection, isFirst: boolean): string;
-  writeRows(section: ExportSection, rows: readonly SectionRow[], isFirst: boolean): Promise<string>;
-  closeSection(section: ExportSection, isEmpty: boolean): string;
-  end(): string;
-};
+type Pieces = Record<ExportFormat, string>;
 
 /**
  * Writes on at an export until it is ready or the time of a job is over; false where there is more to write. Each part is
@@ -75,7 +67,7 @@ async function writePart(context: Context, sql: Executor, exportId: string): Pro
 async function writeSections(
   sql: Executor,
   row: ExportRow & Pick<Person, 'phones'>,
-  files: Record<keyof Pieces, ExportFile>,
+  files: Record<ExportFormat, ExportFile>,
   pieces: Pieces,
 ): Promise<ExportRow> {
   const person = { id: row.accountId, phones: row.phones };
@@ -87,7 +79,7 @@ async function writeSections(
     const isFirst = next.afterKey === null;
     const rows = await selectSectionRows(sql, section, { person, after: next.afterKey, limit: room });
     const isLast = rows.length < room;
-    const shown = rows.map(({ key, data }) => ({ key, data: without(data, section.except ?? []) }));
+    const shown = rows.map(({ key, data }) => ({ key, data: inCamelCase(data, section.except ?? []) }));
     for (const format of exportFormats) {
       const file = files[format];
       if (isFirst) pieces[format] += file.openSection(section, next.sections === 0);
@@ -102,6 +94,15 @@ async function writeSections(
   return next;
 }
 
-function without(data: SectionRow['data'], except: readonly string[]): SectionRow['data'] {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !except.includes(name)));
+/** As everywhere else in the API. */
+function inCamelCase(data: SectionRow['data'], except: readonly string[]): SectionRow['data'] {
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(([name]) => !except.includes(name))
+      .map(([name, value]) => [camelCase(name), value]),
+  );
+}
+
+export function camelCase(name: string): string {
+  return name.replaceAll(/_(\w)/gu, (_match, letter: string) => letter.toUpperCase());
 }

@@ -30,6 +30,7 @@ export async function selectNamingColumns(sql: Executor): Promise<NamingColumn[]
       and reference.conkey = array[(
         select attnum from pg_attribute where attrelid = columns.table_name::regclass and attname = columns.column_name)]
     where columns.table_schema = 'public' and tables.table_type = 'BASE TABLE'
-      and (reference.oid is not null or columns.column_name ~ '(phone|account_id|person_id|owner_id|holder|giver_id|receiver_id|reporter_id)$')
+      and not (select relispartition from pg_class where oid = columns.table_name::regclass)
+      and (reference.oid is not null or columns.column_name ~ '(phone|account_id|person_id|owner_id|holder|giver_id|receiver_id|reporter_id|staff_id)$')
     order by 1, 2`;
 }

@@ -96,6 +96,23 @@ async function insertRareRows(
   await sql`insert into tree_care (tree_id, kind, health, at, done_by) values (${treeId}, 'checked', 'good', '2026-01-01', ${id})`;
   await sql`insert into tree_measurement (tree_id, height_m, measured_at) values (${treeId}, 2.1, '2026-01-01')`;
   await sql`insert into message_opt_out (phone, at) values (${phone}, now())`;
+  await sql`insert into phone_change (account_id, old_phone, new_phone, at) values (${id}, '+966559999999', ${phone}, now())`;
+  await sql`insert into message (reference, kind, phone, created_at) values (${`old-${id}`}, 'sign_in_code', '+966559999999', now())`;
+  await sql`
+    with written as (
+      insert into ticket (account_id, topic, created_at, updated_at) values (${id}, 'other', now(), now()) returning id
+    )
+    insert into ticket_message (ticket_id, is_from_staff, staff_id, text, at)
+    select id, staff is not null, staff, ${`كتبت ${firstname}`}, now()
+    from written cross join unnest(array[null, ${id}::uuid]) as staff`;
+  await sql`select make_analytics_month('2026-02-01')`;
+  await sql`
+    insert into analytics_event (id, occurred_at, received_at, name, channel, visitor_id, visit_id, account_id, page, language, device)
+    values (uuidv7(), '2026-02-03', '2026-02-03', 'page view', 'views', uuidv7(), uuidv7(), ${id}, 'home', 'ar', 'phone')`;
+  await sql`
+    insert into analytics_visitor_day (on_day, visitor_id, account_id, language, device)
+    values ('2026-02-03', uuidv7(), ${id}, 'ar', 'phone')`;
+  await sql`insert into analytics_user (account_id, user_id) values (${id}, left(${id.replaceAll('-', '')}, 22))`;
   await make.createLand(sql, { account: { id } });
   await sql`update issue set handled_by = ${id} where reporter_id = ${id}`;
 }
