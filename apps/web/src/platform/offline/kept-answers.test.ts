@@ -124,6 +124,14 @@ test('the next person in this browser is shown nothing of the one before', async
   expect((await openTab().show(treeKey, () => Promise.reject(noAnswer))).data).toBeUndefined();
 });
 
+test('an answer that was not yet written when another person came is not kept for them', async () => {
+  openTab().queryClient.setQueryData(treeKey, { name: 'سدرة' });
+  account = 'faisal';
+  await store.claim('faisal');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await store.answers('faisal')).toEqual([]);
+});
+
 test('a tab that has not noticed a sign-out neither reads nor leaves anything', async () => {
   const late = openTab();
   await late.show(treeKey, async () => ({ name: 'سدرة' }));
