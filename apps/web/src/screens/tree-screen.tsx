@@ -20,7 +20,6 @@ import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
 import { TreeHero } from '../features/tree-page/head/tree-hero.tsx';
 import { RenameSheet } from '../features/tree-page/rename-sheet.tsx';
 import { TreeBenefits } from '../features/tree-page/sections/tree-benefits.tsx';
-import { TreeHistory } from '../features/tree-page/sections/tree-history.tsx';
 import { TreeMeasurements } from '../features/tree-page/sections/tree-measurements.tsx';
 import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
 import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
@@ -184,7 +183,6 @@ function TreeSections({ tree }: { tree: Tree }) {
         <TreeFact specieId={tree.specie?.id ?? null} />
       </Suspense>
       <TreeMeasurements measurements={tree.measurements} />
-      <TreeHistory ledger={tree.ledger} />
       <PassportSection tree={tree} />
       {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
       <WayOn />
