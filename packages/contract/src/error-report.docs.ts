@@ -44,7 +44,7 @@ export const docs = {
       'By anybody; the token is not read. The house scrubs it again, finds the lines of the source, and tells the error service that is set, or else keeps it. Thirty at once from one address, and so many of all people together that a storm is cut.',
     body: sent,
   },
-  errorStatusName: { description: 'Whether staff has marked a group as solved.', example: 'open' },
+  errorGroupStatus: { description: 'Whether staff has marked a group as solved.', example: 'open' },
   errorGroup: { description: 'Failures that are alike, counted.', example: group },
   errorSample: {
     description: 'One of the latest failures of a group, with the lines of the source where they are known.',

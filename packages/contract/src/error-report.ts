@@ -62,7 +62,7 @@ export const sendErrorReport = endpoint({
   errors: [],
 });
 
-export const errorStatusName = z.enum(['open', 'solved']);
+export const errorGroupStatus = z.enum(['open', 'solved']);
 
 /** Failures that are alike. */
 export const errorGroup = z.strictObject({
@@ -72,7 +72,7 @@ export const errorGroup = z.strictObject({
   message: z.string(),
   /** The innermost line of our own source; null where none is known. */
   place: z.nullable(z.string()),
-  status: errorStatusName,
+  status: errorGroupStatus,
   /** True where it was solved and a newer release brought it back. */
   isBack: z.boolean(),
   times: z.int(),
@@ -120,7 +120,7 @@ export const listErrorGroups = endpoint({
   access: 'account',
   summary: 'What fails, by groups of alike failures',
   query: z.strictObject({
-    status: z.optional(errorStatusName),
+    status: z.optional(errorGroupStatus),
     order: z._default(z.enum(errorOrders), 'lastSeen'),
     reference: z.optional(reference),
     cursor: z.optional(id),
@@ -146,7 +146,7 @@ export const updateErrorGroup = endpoint({
   access: 'account',
   summary: 'Marks a group as solved, or opens it again',
   params: z.strictObject({ id }),
-  body: z.strictObject({ status: errorStatusName }),
+  body: z.strictObject({ status: errorGroupStatus }),
   data: errorGroup,
   errors: [...staff, 'NOT_FOUND'],
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 
@@ -17,6 +17,7 @@ test('a screen that fails is reported and gives way to a word and a way on; anot
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'الرئيسية' })).toBeVisible();
   expect(reports).toEqual([new Error('broken')]);
+  expect(screen.getByRole('link', { name: 'راسلنا' })).toHaveAttribute('href', '/profile/contact');
   // The number that the person reads is the one of the report.
   expect(screen.getByText(formatReference(referenceOf(reports[0])))).toBeVisible();
   screen.getByRole('button', { name: 'elsewhere' }).click();
@@ -35,7 +36,7 @@ test('where the words that help do not come, the few that are there stay', async
 });
 
 test('without a connection the screen says that, and tries again once there is one', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const onRetry = vi.fn();
   const { stop } = await renderInApp(<ErrorScreen error={new Error('lost')} onRetry={onRetry} />);
   await screen.findByText(/عند عودة الاتصال/u);
@@ -45,7 +46,8 @@ test('without a connection the screen says that, and tries again once there is o
   expect(screen.getByRole('button', { name: /اللغة/u })).toBeVisible();
   screen.getByRole('button', { name: 'إعادة المحاولة' }).click();
   expect(onRetry).toHaveBeenCalledOnce();
-  window.dispatchEvent(new Event('online'));
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(onRetry).toHaveBeenCalledTimes(2);
   stop();
 });

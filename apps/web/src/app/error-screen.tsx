@@ -1,3 +1,4 @@
+import type { Language } from '@nabta/domain/language';
 import { Component, Suspense, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -46,7 +47,14 @@ type ErrorScreenProps = Omit<ErrorHelpProps, 'error'> & { error?: unknown };
 
 /** The few words that the first page carries, until those that help more are here; without a connection they may never be. */
 export function ErrorScreen({ error, ...props }: ErrorScreenProps) {
-  const Help = useErrorHelp();
+  const { language } = useTexts();
+  const [Help, setHelp] = useState<ComponentType<ErrorHelpProps>>();
+  useEffect(() => {
+    loadErrorHelp(language).then(
+      (loaded) => setHelp(() => loaded),
+      () => undefined,
+    );
+  }, [language]);
   const fallback = <PlainError {...props} />;
   return (
     <>
@@ -65,18 +73,10 @@ export function ErrorScreen({ error, ...props }: ErrorScreenProps) {
 }
 
 /** Comes together with its texts, or not at all. */
-function useErrorHelp(): ComponentType<ErrorHelpProps> | undefined {
-  const { language } = useTexts();
-  const [Help, setHelp] = useState<ComponentType<ErrorHelpProps>>();
-  useEffect(() => {
-    const load = async () => {
-      const { ErrorHelp, loadTexts } = await import('../features/error-report/help/error-help.tsx');
-      await loadTexts(language);
-      setHelp(() => ErrorHelp);
-    };
-    load().catch(() => undefined);
-  }, [language]);
-  return Help;
+async function loadErrorHelp(language: Language): Promise<ComponentType<ErrorHelpProps>> {
+  const { ErrorHelp, loadTexts } = await import('../features/error-report/help/error-help.tsx');
+  await loadTexts(language);
+  return ErrorHelp;
 }
 
 /** Without a connection it says that, instead of blaming something nobody can see. */

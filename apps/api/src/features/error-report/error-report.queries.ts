@@ -26,7 +26,7 @@ export type ErrorSampleRow = {
   details: SampleDetails;
 };
 
-/** Since when a release is there; the first word about it stays. */
+/** Since when a release is served; the first word about it stays, and only a server that starts with it has one. */
 export async function insertRelease(sql: Executor, release: string, at: Date): Promise<void> {
   await sql`
     insert into error_release (release, first_seen_at) values (${release}, ${at}) on conflict (release) do nothing`;
@@ -34,7 +34,7 @@ export async function insertRelease(sql: Executor, release: string, at: Date): P
 
 /**
  * Counts a failure among its like. One that was solved is open again where its release came after that; older releases, which
- * phones keep for a while, change nothing. Undefined where this very report was counted before.
+ * phones keep for a while, and names that somebody made up change nothing. Undefined where this very report was counted before.
  */
 export async function upsertErrorGroup(
   sql: Executor,

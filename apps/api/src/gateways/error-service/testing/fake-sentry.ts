@@ -85,9 +85,9 @@ function faultOf(request: IncomingMessage, body: string): { status: number; deta
     return { status: 404, detail: 'no such project' };
   if (request.headers['content-type'] !== 'application/x-sentry-envelope')
     return { status: 415, detail: 'no envelope' };
-  const auth = request.headers['x-sentry-auth'] ?? '';
-  const isSigned = /^Sentry /u.test(String(auth)) && /sentry_version=7\b/u.test(String(auth));
-  if (!isSigned || !String(auth).includes(`sentry_key=${publicKey}`))
+  const auth = String(request.headers['x-sentry-auth']);
+  const isSigned = auth.startsWith('Sentry ') && /sentry_version=7\b/u.test(auth);
+  if (!isSigned || !auth.includes(`sentry_key=${publicKey}`))
     return { status: 403, detail: 'bad sentry DSN public key' };
   return framingFaultOf(body);
 }

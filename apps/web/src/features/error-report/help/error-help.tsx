@@ -1,11 +1,11 @@
 import type { Language } from '@nabta/domain/language';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { errorHelpTexts } from '../../../locales/error-help.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { useOnline } from '../../../platform/use-online.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Ltr } from '../../../ui/ltr.tsx';
 import { useToasts } from '../../../ui/use-toasts.ts';
@@ -61,12 +61,13 @@ function goHome(): void {
   location.assign(urls.home());
 }
 
+/** What only a connection was missing for needs no press. */
 function useRetryOnceOnline(isOnline: boolean, onRetry: () => void): void {
   const retry = useEffectEvent(onRetry);
+  const wasOffline = useRef(false);
   useEffect(() => {
-    if (isOnline) return undefined;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    if (isOnline && wasOffline.current) retry();
+    wasOffline.current = !isOnline;
   }, [isOnline]);
 }
 
@@ -91,9 +92,14 @@ function Reference({ error }: { error: unknown }) {
           <Ltr>{reference}</Ltr>
         </strong>
       </p>
-      <Button look="text" size="sm" icon="copy" onClick={() => void copy()}>
-        {tell('errorHelp.copy')}
-      </Button>
+      <div className={styles.ways}>
+        <Button look="text" size="sm" icon="copy" onClick={() => void copy()}>
+          {tell('errorHelp.copy')}
+        </Button>
+        <ButtonLink look="text" size="sm" icon="chat-circle-dots" href={urls.contact()}>
+          {tell('errorHelp.contact')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
