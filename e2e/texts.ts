@@ -19,6 +19,7 @@ import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
+import type offline from '../apps/web/src/locales/en/offline.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
 import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
@@ -51,6 +52,7 @@ type AllTexts = Texts &
   typeof issue &
   typeof map &
   typeof notification &
+  typeof offline &
   typeof passport &
   typeof phoneChange &
   typeof publicUser &

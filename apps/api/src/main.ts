@@ -47,11 +47,13 @@ await runUntilSignal(async (onStop) => {
   });
   onStop(() => database.end());
   await loadSpecies(database);
-  if (config.seed === 'demo') await seedDemo(database, systemClock);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
   const context = createContext(config, database, await masterSecretOf(config), systemClock);
-  if (config.seed === 'demo') await loadDemoPictures(context.pictures);
+  if (config.seed === 'demo') {
+    await seedDemo(context);
+    await loadDemoPictures(context.pictures);
+  }
   await noteReleases(context, webDirectory);
   const app = await createApp(context, {
     requestRate: createRequestRate(systemClock),

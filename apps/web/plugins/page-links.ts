@@ -13,6 +13,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   certificate: 'verify-certificate',
   user: 'public-user',
   publicStory: 'story',
+  consoleTicket: 'console-tickets',
   impactOfScope: 'impact',
   impactOfOne: 'impact',
   privacy: 'legal',

@@ -84,7 +84,7 @@ export const fieldNotes: Record<string, string> = {
   status: 'Where it stands now.',
   to_date: 'Not after this moment.',
   thanks: 'What the receiver wrote back; null where nothing yet.',
-  token: 'For `Authorization: Bearer`.',
+  token: 'For `Authorization: Bearer`; where events are sent to, what `beginVisit` told.',
   toPhoneHint: 'The phone it waits for, all but its last two digits hidden.',
   treeCount: 'How many trees.',
   upTo: 'The newest notification that was read.',

@@ -10,7 +10,7 @@ export const pagePaths = {
   signInLink: '/auth/link',
   tutorial: '/tutorial',
   profile: '/profile',
-  changePhone: '/profile/phone',
+  phoneChange: '/profile/phone',
   contact: '/profile/contact',
   ticket: '/profile/contact/:id',
   gifted: '/gifted',

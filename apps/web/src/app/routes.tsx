@@ -124,7 +124,7 @@ export const routes: readonly AppRoute[] = [
   },
   { path: pagePaths.profile, title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
   {
-    path: pagePaths.changePhone,
+    path: pagePaths.phoneChange,
     title: 'profile.changePhone',
     audience: 'people',
     screen: PhoneChangeScreen,

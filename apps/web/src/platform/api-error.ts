@@ -55,3 +55,8 @@ export class ApiError extends Error {
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
+
+/** No answer came that says anything: the connection, the server or something between them is away. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}

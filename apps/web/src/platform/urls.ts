@@ -10,7 +10,7 @@ export const urls = {
   tutorial: () => '/tutorial',
   tutorialAgain: () => `/tutorial?${tutorialAgain}`,
   profile: () => '/profile',
-  changePhone: () => '/profile/phone',
+  phoneChange: () => '/profile/phone',
   /** Where people write to us, or one of their tickets. */
   contact: (id?: string) => (id === undefined ? '/profile/contact' : `/profile/contact/${id}`),
   gifted: () => '/gifted',

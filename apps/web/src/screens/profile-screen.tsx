@@ -60,7 +60,7 @@ export function ProfileScreen() {
         </section>
         <ListGroup label={t('profile.accountInfo')}>
           <ListRow icon="user" label={t('profile.editProfile')} onPress={() => setOverlay('edit')} />
-          <ListRow icon="phone" label={t('profile.changePhone')} href={urls.changePhone()} />
+          <ListRow icon="phone" label={t('profile.changePhone')} href={urls.phoneChange()} />
           <ListRow icon="device-mobile" label={t('profile.devices')} onPress={() => setOverlay('devices')} />
           <ListRow
             icon="lock-simple"

@@ -49,7 +49,7 @@ export async function reportVisits(
 }
 
 function periodOf(from: string | undefined, to: string | undefined, now: Date): select.Period {
-  const last = to === undefined ? now : new Date(to);
+  const last = to === undefined || new Date(to) > now ? now : new Date(to);
   const asked = from === undefined ? later(last, -usualDays * day) : new Date(from);
   const earliest = later(last, -maxDays * day);
   return {

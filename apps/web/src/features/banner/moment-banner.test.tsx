@@ -95,6 +95,7 @@ test.each([
 });
 
 test('who has no tree is greeted, without a thing to do that needs one', async () => {
+  api.answer('GET /account', { data: { ...testAccount, treesPlanted: 0 } });
   api.answer('GET /tree/infinite?limit=20', { data: [] });
   await visitOn('2026-03-20');
   expect(await screen.findByRole('heading', { name: 'عيد فطر مبارك' })).toBeVisible();

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { chatTexts } from '../../locales/chat.ts';
 import { couponTexts } from '../../locales/coupon.ts';
 import { hasInstallOffer, onInstallOffer, takeInstallOffer } from '../../platform/install-prompt.ts';
-import { useApi } from '../../platform/session-provider.tsx';
+import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { treePagesQuery } from '../tree/tree-queries.ts';
@@ -25,8 +25,10 @@ export function useBanners({ onCoupon, onGive }: { onCoupon: () => void; onGive:
     action: { label: tell('coupon.bannerAction'), onPress: onCoupon },
   };
   const newest = useNewestTree();
-  const moment = useMomentBanner({ newest, onGive });
-  const story = useStoryBanner(newest !== undefined);
+  // Known before the list is, so that none comes to stand before those that are seen.
+  const hasTrees = (useSession().account?.treesPlanted ?? 0) > 0;
+  const moment = useMomentBanner({ hasTrees, newest, onGive });
+  const story = useStoryBanner(hasTrees);
   const chat = useChatBanner(newest);
   return [moment, story, coupon, chat, install].filter((banner) => banner !== undefined);
 }

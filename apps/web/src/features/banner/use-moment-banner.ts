@@ -8,7 +8,9 @@ import type { Banner } from './banner-card.tsx';
 import type { BannerPictureName } from './banner-picture.tsx';
 
 interface MomentBannerOptions {
-  /** The page of a tree that can be given or dedicated; those without one are only greeted. */
+  /** Who has none to give or dedicate is only greeted. */
+  hasTrees: boolean;
+  /** The page of the newest, once it is known. */
   newest: string | undefined;
   onGive: () => void;
 }
@@ -25,7 +27,7 @@ const faces = {
 } as const satisfies Record<SaudiMoment, { deed: Deed; illustration: BannerPictureName }>;
 
 /** What the Kingdom shares today, with one thing to do; sent away it does not come again until the next year. */
-export function useMomentBanner({ newest, onGive }: MomentBannerOptions): Banner | undefined {
+export function useMomentBanner({ hasTrees, newest, onGive }: MomentBannerOptions): Banner | undefined {
   const { t } = useTexts();
   const moment = saudiMomentOn(useNoon());
   if (moment === undefined) return undefined;
@@ -34,7 +36,7 @@ export function useMomentBanner({ newest, onGive }: MomentBannerOptions): Banner
   const label = t(`banner.${deed}`);
   const actions = {
     give: { label, onPress: onGive },
-    dedicate: { label, href: urls.tree(newest ?? '') },
+    dedicate: { label, href: newest === undefined ? urls.home() : urls.tree(newest) },
     look: { label, href: urls.impact() },
   } as const;
   return {
@@ -43,6 +45,6 @@ export function useMomentBanner({ newest, onGive }: MomentBannerOptions): Banner
     title: t(`banner.${name}Title`),
     body: t(`banner.${name}Body`),
     illustration,
-    ...(newest !== undefined && { action: actions[deed] }),
+    ...(hasTrees && { action: actions[deed] }),
   };
 }

@@ -2,11 +2,13 @@ import type { Account } from '@nabta/contract/account';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
+import type { NotificationSettings } from '@nabta/contract/notification';
 import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
+import type { Keeping } from '../../platform/offline/kept-answers.ts';
 import { accountQueryKey } from '../../platform/session-provider.tsx';
 
 /** A list of trees that grows by the page. */
@@ -107,6 +109,7 @@ export const couponKeys = { one: (code: string | undefined) => ['coupon', code] 
 export const certificateKeys = {
   all: ['certificate'],
   pictureOf: (source: object) => ['certificate', 'picture', source],
+  paperOf: (source: object) => ['certificate', 'paper', source],
   one: (serial: string | undefined) => ['certificate', 'one', serial],
   published: ['certificate', 'keys'],
 } as const;
@@ -133,6 +136,33 @@ export const mapKeys = {
   words: (spot: object) => ['map', 'words', spot],
   plans: (tile: object | undefined) => ['map', 'plans', tile],
 } as const;
+
+/** What a device keeps for the time without a connection: of each kind so many answers, the newest. */
+const keptOfKind: Readonly<Record<string, number>> = {
+  account: 1,
+  'tree pages': 3,
+  'tree count': 3,
+  'tree one': 60,
+  'tree benefit': 60,
+  'tree passport': 20,
+  'tree eco-benefit': 1,
+  'tree facets': 1,
+  'tree gifted': 1,
+  'notification list': 1,
+  'notification unread': 1,
+  'notification settings': 1,
+  'certificate picture': 12,
+  'certificate paper': 6,
+};
+
+export const keeping: Keeping = {
+  kindOf(key) {
+    const kind = key.slice(0, 2).join(' ');
+    return kind in keptOfKind ? kind : undefined;
+  },
+  partOf: (data) => (isTreePages(data) ? firstPages(data) : data),
+  mostOf: (kind) => keptOfKind[kind] ?? 0,
+};
 
 /** What staff sees of what fails. */
 export const errorKeys = {
@@ -168,15 +198,70 @@ export async function stopAskingForTree(queryClient: QueryClient, publicId: stri
 
 /** Shows a change of a tree at once on its page, in every list and on every map. */
 export function showTree(queryClient: QueryClient, publicId: string, part: Partial<TreeSummary>): void {
-  queryClient.setQueryData<Tree>(treeKeys.one(publicId), (tree) => tree && { ...tree, ...part });
+  change<Tree>(queryClient, { queryKey: treeKeys.one(publicId) }, (tree) => ({ ...tree, ...part }));
   const changed = (trees: TreeSummary[]) =>
     trees.map((tree) => (tree.publicId === publicId ? { ...tree, ...part } : tree));
   for (const queryKey of listKeys) {
-    queryClient.setQueriesData<TreePages | TreeSummary[]>({ queryKey }, (known) => {
-      if (known === undefined) return undefined;
-      return Array.isArray(known) ? changed(known) : { ...known, pages: known.pages.map(changed) };
-    });
+    change<TreePages | TreeSummary[]>(queryClient, { queryKey }, (known) =>
+      Array.isArray(known) ? changed(known) : { ...known, pages: known.pages.map(changed) },
+    );
   }
+}
+
+/** Shows a change of the person at once. */
+export function showAccount(queryClient: QueryClient, part: Partial<Account>): void {
+  change<Account>(queryClient, { queryKey: accountKeys.mine, exact: true }, (now) => ({ ...now, ...part }));
+}
+
+/** Shows another choice of how the person is told. */
+export function showNotificationSettings(
+  queryClient: QueryClient,
+  part: Partial<NotificationSettings>,
+): void {
+  const which = { queryKey: notificationKeys.settings };
+  change<NotificationSettings>(queryClient, which, (known) => ({ ...known, ...part }));
+}
+
+/** What was seen is no news any more. */
+export function showNotificationsRead(queryClient: QueryClient): void {
+  change<number>(queryClient, { queryKey: notificationKeys.unread }, () => 0);
+}
+
+/** What a list tells of a tree whose own page is not known. */
+export function treeOfLists(queryClient: QueryClient, publicId: string): TreeSummary | undefined {
+  for (const queryKey of [treeKeys.pages, treeKeys.gifted]) {
+    for (const [, known] of queryClient.getQueriesData<TreePages | TreeSummary[]>({ queryKey })) {
+      const trees = Array.isArray(known) ? known : (known?.pages.flat() ?? []);
+      const found = trees.find((tree) => tree.publicId === publicId);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The server can be reached again: everything on the screen is asked for anew. */
+export function connectionBack(queryClient: QueryClient): void {
+  keepFirstPages(queryClient, { queryKey: treeKeys.pages });
+  void queryClient.invalidateQueries();
+}
+
+// The server has taken or refused a change that waited: what it says counts again.
+
+export function treeSettled(queryClient: QueryClient, publicId: string): void {
+  invalidate(queryClient, [treeKeys.one(publicId), ...listKeys]);
+}
+
+export function accountSettled(queryClient: QueryClient): void {
+  invalidate(queryClient, [accountKeys.mine]);
+  ownerChanged(queryClient);
+}
+
+export function notificationSettingsSettled(queryClient: QueryClient): void {
+  invalidate(queryClient, [notificationKeys.settings]);
+}
+
+export function notificationsSettled(queryClient: QueryClient): void {
+  invalidate(queryClient, [notificationKeys.unread]);
 }
 
 /** The name or the picture of a tree is another: every list and every map asks for it. */
@@ -281,12 +366,23 @@ function invalidate(queryClient: QueryClient, queryKeys: readonly QueryKey[]): v
   for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Leaves the rest of long lists behind; how old they are stays known. */
+/** Leaves the rest of long lists behind. */
 function keepFirstPages(queryClient: QueryClient, lists: QueryFilters): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
+  change<TreePages>(queryClient, lists, firstPages);
+}
+
+/** Changes what is known; how old it is stays known too. */
+function change<Data>(queryClient: QueryClient, which: QueryFilters, work: (known: Data) => Data): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll(which)) {
     const { dataUpdatedAt: updatedAt } = state;
-    queryClient.setQueryData<TreePages>(queryKey, (known) => known && firstPages(known), { updatedAt });
+    queryClient.setQueryData<Data>(queryKey, (known) => (known === undefined ? known : work(known)), {
+      updatedAt,
+    });
   }
+}
+
+function isTreePages(data: unknown): data is TreePages {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
 function firstPages(known: TreePages): TreePages {
