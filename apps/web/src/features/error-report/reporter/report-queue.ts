@@ -86,7 +86,7 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
   function read(): Kept {
     try {
       const { count, queue } = JSON.parse(storage.read(key) ?? '') as Kept;
-      return { count: Number(count), queue: queue.filter(({ at }) => now() - at < oldestMs) };
+      return { count, queue: queue.filter(({ at }) => now() - at < oldestMs) };
     } catch {
       return { count: 0, queue: [] };
     }
