@@ -66,8 +66,8 @@ test('a login attempt that failed', async () => {
 });
 
 test('a click on resend, and a user’s login', async () => {
-  const kept = { phone: '+966501234567', resendAt: 0, isLink: false };
-  await show(<CodeForm kept={kept} onVerified={() => undefined} />);
+  const kept = { phone: '+966501234567', resendAt: 0, isLink: false, forgottenAt: 0 };
+  await show(<CodeForm kept={kept} onVerified={() => undefined} onLink={() => undefined} />);
   await press('إعادة إرسال الرمز');
   await hears('resend click', 'code sent');
   await userEvent.keyboard('1234');
@@ -76,8 +76,8 @@ test('a click on resend, and a user’s login', async () => {
 
 test('a code that was not the right one', async () => {
   api.answer(verify, { status: 400, code: 'WRONG_CODE' });
-  const kept = { phone: '+966501234567', resendAt: Date.now() + 60_000, isLink: false };
-  await show(<CodeForm kept={kept} onVerified={() => undefined} />);
+  const kept = { phone: '+966501234567', resendAt: Date.now() + 60_000, isLink: false, forgottenAt: 0 };
+  await show(<CodeForm kept={kept} onVerified={() => undefined} onLink={() => undefined} />);
   await userEvent.keyboard('1234');
   await hears(['failure', { action: 'verify-code' }]);
 });
