@@ -14,6 +14,7 @@ export const docs = {
       lastUsedAt: '2026-03-01T09:30:00.000Z',
     },
   },
+  codeReceiver: { description: 'Where a code goes.', example: { phone: '+966501234567' } },
   sendCode: { body: { phone: '+966501234567' } },
   verifyCode: {
     description: 'Sets the refresh cookie beside the token, which is short-lived.',

@@ -6,12 +6,15 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, nothing, phone } from './primitives.ts';
 import { fault } from './value-fault.ts';
 
+/** Where a code goes. */
+export const codeReceiver = z.strictObject({ phone });
+
 export const sendCode = endpoint({
   method: 'POST',
   path: '/auth/login_phone',
   access: 'public',
   summary: 'Sends a one-time code to a phone; the answer is the same for known and unknown phones',
-  body: z.strictObject({ phone }),
+  body: codeReceiver,
   data: z.strictObject({
     /** Seconds until the code dies. */
     expiresIn: z.int(),
