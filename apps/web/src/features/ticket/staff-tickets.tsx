@@ -1,4 +1,3 @@
-import type { StaffTicketSummary } from '@nabta/contract/ticket';
 import { ticketStates } from '@nabta/domain/ticket';
 import type { TicketState } from '@nabta/domain/ticket';
 import { useState } from 'react';
@@ -74,11 +73,9 @@ function Found({ status }: { status: TicketState | undefined }) {
         tickets={found}
         hrefOf={(id) => urls.console(`tickets/${id}`)}
         stateText={(state) => tell(`staffTicket.${state}`)}
-        lead={personOf}
+        nameOf={({ person }) => fullName(person)}
       />
       <MoreTickets pages={tickets} />
     </>
   );
 }
-
-const personOf = ({ person }: StaffTicketSummary) => <bdi>{fullName(person)}</bdi>;
