@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
+import type { Page } from '@playwright/test';
+
 import { createApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
 import { createContext } from '../../apps/api/src/create-context.ts';
@@ -90,7 +92,7 @@ test('a newer build is offered over a form half filled in, and taken once that i
 });
 
 /** The script that the page began with, which names its build. */
-async function entryOf(page: import('@playwright/test').Page): Promise<string> {
+async function entryOf(page: Page): Promise<string> {
   return await page
     .locator('script[type=module]')
     .first()

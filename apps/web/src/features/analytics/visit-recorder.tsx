@@ -38,8 +38,9 @@ export function VisitRecorder() {
   useEffect(() => recorder.current?.setLanguage(language), [language]);
 
   const see = useEffectEvent((address: string) => {
+    // Until it is known who is there now, nothing is told of the one before.
+    recorder.current?.setVisit(visit);
     if (visit === undefined || recorder.current === undefined) return;
-    recorder.current.setVisit(visit);
     // Who signs in or out on a page is somebody else, but has not come to another page.
     if (address === lastView.current) recorder.current.identify(account);
     else recorder.current.view(pathname, account);
