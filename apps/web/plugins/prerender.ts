@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
-import rootPackage from '../../../package.json' with { type: 'json' };
 import { boot } from '../src/platform/boot.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { chunkOf, linksOfPages } from './page-links.ts';
@@ -19,11 +18,11 @@ const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-latin-wght', pt: 
  * server puts in place of `<!--boot-->`, and `page-links.json`, what each page's screen is made of, and `release.txt`, the name of the build. The marks `<!--boot-->` and
  * `<!--head-->` stay for the server.
  */
-export function prerender(): Plugin[] {
-  return [writePages(), bootInDevelopment()];
+export function prerender({ version }: { version: string }): Plugin[] {
+  return [writePages(version), bootInDevelopment()];
 }
 
-function writePages(): Plugin {
+function writePages(version: string): Plugin {
   let root = '';
   return {
     name: 'nabta:prerender',
@@ -36,7 +35,7 @@ function writePages(): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
-      const release = releaseOf(bundle);
+      const release = `${version}+${contentOf(bundle)}`;
       await writeFile(join(dir, 'release.txt'), release);
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       for (const page of await renderPages(root)) {
@@ -100,10 +99,9 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
 }
 
 /** Names a build by what is in it: files are named by their content, and the same source gives the same on every machine. */
-function releaseOf(bundle: Rolldown.OutputBundle): string {
+function contentOf(bundle: Rolldown.OutputBundle): string {
   const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
-  const hash = createHash('sha256').update(files.toSorted().join('\n')).digest('hex');
-  return `${rootPackage.version}+${hash.slice(0, 8)}`;
+  return createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 8);
 }
 
 type Filling = { preloads: string; release: string };

@@ -60,9 +60,13 @@ export async function sendCode(context: Context, { proof, ...asked }: Asked): Pr
     if (bits > 0 && proof !== undefined) await spendProof(sql, context, asking, proof);
     await spendOfCap(sql, context, asking);
     const { number } = await insertCodeSend(sql, {
-      ...{ challenge, purpose: asked.purpose, phone: parsed.phone, country: parsed.region },
-      ...{ addressKey: browser.addressKey, language: browser.language },
-      ...{ isFromKnownBrowser: asking.isKnown, sentAt: now },
+      challenge,
+      ...whose,
+      purpose: asked.purpose,
+      country: parsed.region,
+      language: browser.language,
+      isFromKnownBrowser: asking.isKnown,
+      sentAt: now,
     });
     await addJob(sql, sendSignInCode, { challengeId: challenge.id, number });
     return {

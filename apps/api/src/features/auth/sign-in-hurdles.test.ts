@@ -163,6 +163,7 @@ describe('the day’s texts', () => {
   test('end for strangers before they end for those who have signed in, and the cap is never passed', async () => {
     const known = await signIn(house, '+966501170000');
     let sent = 0;
+    const asked = new Set<number | undefined>();
     for (let count = 0; count < 260; count += 1) {
       const browser = browserAt(`100.${64 + (count % 60)}.${count}.1`);
       const phone = `+96650118${String(count).padStart(4, '0')}`;
@@ -172,10 +173,11 @@ describe('the day’s texts', () => {
         // Answered, so that it is no sign of fraud.
         await browser.call(verifyCode, { body: { phone, code: await readCode(house, phone) } });
       } else {
-        expect(partsOfPuzzle(puzzleIn(answer))?.bits).toBe(24);
+        asked.add(partsOfPuzzle(puzzleIn(answer))?.bits);
       }
     }
     expect(sent).toBe(210 - 1);
+    expect([...asked]).toEqual([24]);
     expect((await ask(known, '+966501170000')).status).toBe(200);
     house.clock.advance(hour);
   });
