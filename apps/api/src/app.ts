@@ -16,7 +16,9 @@ import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { issueRoutes } from './features/issue/issue.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
-import { linkPreviewHeads, linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
+import { linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
+import { openPageHeads } from './features/link-preview/open-page-heads.ts';
+import { sharedPages } from './features/link-preview/page-views.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
@@ -107,15 +109,16 @@ export async function createApp(
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   await app.register(cookie);
-  if (webDirectory !== undefined) await installWebFiles(app, webDirectory);
+  if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   serve(app, await routesOf(context, webDirectory), { context, requestRate });
   return app;
 }
 
 async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
-  const { hasInbox, mapOrigins } = config;
+  const { hasInbox, mapOrigins, publicUrl } = config;
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
-  const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads }));
-  return [...routes, ...apiDocsRoutes(endpoints), ...(pages || [])];
+  const pages = { mapOrigins, views: sharedPages, heads: openPageHeads(publicUrl.origin) };
+  const pageRoutes = webDirectory && (await readPageRoutes(webDirectory, pages));
+  return [...routes, ...apiDocsRoutes(endpoints), ...(pageRoutes || [])];
 }

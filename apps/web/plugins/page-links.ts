@@ -56,6 +56,6 @@ function filesOf(bundle: Bundle, fileName: string, seen = new Set<string>()): st
 
 function linkOf(file: string): string {
   return file.endsWith('.css')
-    ? `<link rel="preload" href="/${file}" as="style" crossorigin />`
+    ? `<link rel="stylesheet" href="/${file}" crossorigin />`
     : `<link rel="modulepreload" href="/${file}" crossorigin />`;
 }

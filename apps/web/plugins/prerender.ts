@@ -13,7 +13,7 @@ import { chunkOf, linksOfPages } from './page-links.ts';
 const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-latin-wght', pt: 'readex-pro-latin-wght' };
 
 /**
- * Writes `login.<language>.html` and `shell.<language>.html` instead of one empty page, and `boot.js`, the script that the
+ * Writes `<page>.<language>.html` for every page of which something can be drawn ahead, and `shell.<language>.html` for the others, and `boot.js`, the script that the
  * server puts in place of `<!--boot-->`, and `page-links.json`, what each page's screen is made of. The marks `<!--boot-->` and
  * `<!--head-->` stay for the server.
  */

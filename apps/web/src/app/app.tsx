@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 import { useAccountLanguage } from '../kit/language/use-account-language.ts';
+import { drawnPage } from '../platform/drawn-page.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -23,6 +25,7 @@ export function App({ services }: { services: Services }) {
 function Frame({ services: { toasts } }: { services: Services }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
+  useEffect(drawnPage.leave, []);
   useLostSession();
   useAccountLanguage();
   return (

@@ -1,5 +1,5 @@
 import type { Account } from '@nabta/contract/account';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 
 import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
@@ -8,14 +8,16 @@ import { useBanners } from '../features/banner/use-banners.ts';
 import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
 import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
+import { receivedGiftsQuery } from '../features/gift/gift-queries.ts';
 import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
 import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
 import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
+import { HomeSkeleton } from '../features/my-forest/home-skeleton.tsx';
 import { MyTrees } from '../features/my-forest/my-trees.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
-import { treeCountQuery } from '../features/tree/tree-queries.ts';
+import { giftedTreesQuery, treeCountQuery, treePagesQuery } from '../features/tree/tree-queries.ts';
 import { useAccount, useApi } from '../platform/session-provider.tsx';
 import { urls } from '../platform/urls.ts';
 import { fetchPicturesOfTrouble } from '../ui/illustration.tsx';
@@ -61,6 +63,17 @@ export function HomeScreen() {
       </main>
     </>
   );
+}
+
+/** While the account is on its way: what the screen will show is asked for beside it, and not after it. */
+export function HomeWaiting() {
+  const api = useApi();
+  useQuery(treeCountQuery(api, {}));
+  useInfiniteQuery(treePagesQuery(api, {}));
+  useQuery(receivedGiftsQuery(api));
+  useQuery(giftedTreesQuery(api));
+  useEcoBenefit();
+  return <HomeSkeleton isFolded={!isFirstVisit()} />;
 }
 
 type HomeProps = { account: Account; count: number };
