@@ -15,10 +15,16 @@ const apiAddress = `http://localhost:${process.env.API_PORT ?? 3001}`;
 /** country-flag-icons does not export its SVG files, so they are reached through this short name. */
 export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json')))}/3x2`;
 
-/** `ar`, `ar-screens`, and `ar-parts` for every other file of texts. */
+/** Texts of what few open or what is opened after the page; each comes with what shows it. */
+const textsApart =
+  /\/(?:legal|method|claim|certificate|gift|received-gift|given-gifts|impact|issue|map|measurement)[\w-]*\.json$/u;
+
+/** `ar`, `ar-screens`, and `ar-parts` for what the parts of home, a forest and a tree say. */
 function textsOf(file: string): string | null {
-  const [, language, kind] = /\/locales\/(ar|en|pt)(-screens\.|\.|\/)/u.exec(file) ?? [];
+  if (textsApart.test(file)) return null;
+  const [, language, kind] = /\/(?:locales|tree-facts)\/(ar|en|pt)(-screens\.|\.|\/)/u.exec(file) ?? [];
   if (language === undefined) return null;
+  if (file.includes('/tree-facts/')) return `${language}-parts`;
   return kind === '/' ? `${language}-parts` : `${language}${kind === '.' ? '' : '-screens'}`;
 }
 
@@ -39,16 +45,24 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes seldom, so that it stays in the phones across releases.
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            {
+              name: 'react',
+              test: /^\0rolldown|\/node_modules\/(react|react-dom|scheduler)\//,
+              priority: 1,
+            },
             // What the first page needs is one file, however many screens share parts of it.
-            { name: 'app', test: /\/src\/app\/app\.tsx$/ },
+            { name: 'app', test: /\/src\/main\.tsx$/ },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
             { name: 'sign-in', test: /\/screens\/(code|new-user)-screen\.tsx$/ },
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
             { name: textsOf, debugName: 'texts', test: /\/locales\/(ar|en|pt)(-screens)?\.ts$/, priority: 1 },
-            { name: textsOf, debugName: 'texts of parts', test: /\/locales\/(ar|en|pt)\// },
+            { name: textsOf, debugName: 'texts of parts', test: /\/(locales|tree-facts)\/(ar|en|pt)[./]/ },
             // What several screens share is one file; the engine of the map, which few open, stays apart.
-            { name: 'shared', test: /\/src\/(?!features\/map\/(engine|base))/, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /\/src\/(?!features\/map\/(engine|base))|\/node_modules\/@tanstack\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -6,16 +6,17 @@ import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
 import { boot } from '../src/platform/boot.ts';
+import { photoFirst } from '../src/platform/photo-first.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { chunkOf, linksOfPages } from './page-links.ts';
 
 /** The font that the first words of a page are set in. */
-const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-latin-wght', pt: 'readex-pro-latin-wght' };
+const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-letters', pt: 'readex-pro-letters' };
 
 /**
- * Writes `<page>.<language>.html` for every page of which something can be drawn ahead, and `shell.<language>.html` for the others, and `boot.js`, the script that the
- * server puts in place of `<!--boot-->`, and `page-links.json`, what each page's screen is made of. The marks `<!--boot-->` and
- * `<!--head-->` stay for the server.
+ * Writes `<page>.<language>.html` for every page of which something can be drawn ahead and `shell.<language>.html` for the
+ * others, `page-links.json`, what each page's screen is made of, and the scripts that the server puts into pages: `boot.js` in
+ * place of `<!--boot-->`, and `photo-first.js`. The marks `<!--boot-->` and `<!--head-->` stay for the server.
  */
 export function prerender(): Plugin[] {
   return [writePages(), bootInDevelopment()];
@@ -31,6 +32,7 @@ function writePages(): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'boot.js', source: bootScript() });
+      this.emitFile({ type: 'asset', fileName: 'photo-first.js', source: inlineScript(photoFirst) });
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
@@ -53,7 +55,11 @@ function bootInDevelopment(): Plugin {
 }
 
 export function bootScript(): string {
-  return minifySync('boot.js', `(${boot.toString()})()`).code.trim();
+  return inlineScript(boot);
+}
+
+function inlineScript(run: () => void): string {
+  return minifySync('inline.js', `(${run.toString()})()`).code.trim();
 }
 
 /** Builds the app a second time, for Node, and lets it draw its pages. */

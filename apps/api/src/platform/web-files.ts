@@ -18,7 +18,15 @@ export async function installWebFiles(
     // A tag says the same, and nobody asks for a part of a script.
     lastModified: false,
     acceptRanges: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '.vite/**', 'boot.js', 'page-links.json'],
+    globIgnore: [
+      '**/*.html',
+      '**/*.br',
+      '**/*.gz',
+      '.vite/**',
+      'boot.js',
+      'photo-first.js',
+      'page-links.json',
+    ],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cachingOf(path));
       if (!worker.test(path)) return;

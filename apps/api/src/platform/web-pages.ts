@@ -47,9 +47,14 @@ export async function readPageRoutes(
   directory: string,
   { mapOrigins, views, heads }: Options,
 ): Promise<Route[]> {
-  const boot = await readFile(join(directory, 'boot.js'), 'utf8');
-  const built = await readBuiltPages(directory, { boot, heads });
-  const scriptHashes = [`sha256-${createHash('sha256').update(boot).digest('base64')}`];
+  const scripts = {
+    boot: await readFile(join(directory, 'boot.js'), 'utf8'),
+    photoFirst: await readFile(join(directory, 'photo-first.js'), 'utf8'),
+  };
+  const built = await readBuiltPages(directory, { scripts, heads });
+  const scriptHashes = Object.values(scripts).map(
+    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
   const declared = {
     access: 'public',
     rate: 'pages',
@@ -105,12 +110,15 @@ type Built = {
   /** What the page's screen is made of. */
   links: string;
   head: string;
+  photoFirst: string;
 };
 
-function pageOf({ html, shell, links, head }: Built): Page {
-  const bytes = Buffer.from(html.replace('<!--head-->', () => links + head));
-  const drawn = partsOf(html);
-  const plain = html.includes(photoOfPage) ? partsOf(shell) : drawn;
+function pageOf({ html, shell, links, head, photoFirst }: Built): Page {
+  const whole = withLinks(html, links);
+  const bytes = Buffer.from(whole.replace('<!--head-->', () => head));
+  const hasPhoto = html.includes(photoOfPage);
+  const drawn = partsOf(hasPhoto ? withPhotoFirst(whole, photoFirst) : whole);
+  const plain = hasPhoto ? partsOf(withLinks(shell, links)) : drawn;
   return {
     whole: { tag: tagOf(bytes), encodings: textEncodings, body: compressedOnce(bytes, 'thorough') },
     showing({ head, answers, photoName }) {
@@ -119,9 +127,23 @@ function pageOf({ html, shell, links, head }: Built): Page {
       // Behind what is seen, so that nothing of it waits for them.
       const told =
         answers === undefined ? body : body.replace('</body>', (end) => answersBlock(answers) + end);
-      return `${before}${head}${links}${told}`;
+      return `${before}${head}${told}`;
     },
   };
+}
+
+/** Behind the styles that every page has: what a screen says of itself counts. */
+function withLinks(html: string, links: string): string {
+  return html.replace('</head>', (end) => links + end);
+}
+
+/** Scripts and fonts wait for the photo, and only `photo-first.js` knows what they are. */
+function withPhotoFirst(html: string, photoFirst: string): string {
+  return html
+    .replaceAll('rel="modulepreload"', 'rel="later"')
+    .replaceAll(/rel="preload"(?=[^>]* as="font")/gu, 'rel="later"')
+    .replaceAll('<script type="module"', '<script type="later"')
+    .replace('</body>', (end) => `<script>${photoFirst}</script>${end}`);
 }
 
 /** What stands before and after the mark of the head; a head of its own says once what the page is. */
@@ -143,11 +165,11 @@ type BuiltPages = Record<PageName | 'unknown', Record<Language, Page>>;
 /** The web build draws what it can of some pages, and one shell for every other; each page names the files of its own screen. */
 async function readBuiltPages(
   directory: string,
-  { boot, heads }: { boot: string; heads: Options['heads'] },
+  { scripts, heads }: { scripts: Record<'boot' | 'photoFirst', string>; heads: Options['heads'] },
 ): Promise<BuiltPages> {
   const read = async (name: string) => {
     const html = await readFile(join(directory, name), 'utf8');
-    return html.replace('<!--boot-->', () => `<script>${boot}</script>`);
+    return html.replace('<!--boot-->', () => `<script>${scripts.boot}</script>`);
   };
   const links = JSON.parse(await readFile(join(directory, 'page-links.json'), 'utf8')) as Links;
   const versionsOf = async (name: PageName | 'unknown') => {
@@ -155,7 +177,10 @@ async function readBuiltPages(
       const shell = await read(`shell.${language}.html`);
       const html = await read(`${name}.${language}.html`).catch(() => shell);
       const head = name === 'unknown' ? '' : (heads[name]?.({ language, ...wordsOf(html) }) ?? '');
-      return [language, pageOf({ html, shell, links: links[name] ?? '', head })] as const;
+      return [
+        language,
+        pageOf({ html, shell, links: links[name] ?? '', head, photoFirst: scripts.photoFirst }),
+      ] as const;
     };
     return [name, Object.fromEntries(await Promise.all(languages.map(version)))] as const;
   };

@@ -8,6 +8,7 @@ import { photoOfPage } from '@nabta/contract/pages';
 export function builtWebApp(): string {
   const directory = mkdtempSync(join(tmpdir(), 'nabta-web-'));
   writeFileSync(join(directory, 'boot.js'), 'void 0');
+  writeFileSync(join(directory, 'photo-first.js'), 'void 1');
   writeFileSync(join(directory, 'page-links.json'), '{"tree":"<link href=\\"/assets/tree-3c4d.js\\" />"}');
   mkdirSync(join(directory, 'assets'));
   for (const script of ['app-1a2b.js', 'qr-worker-1a2b.js'])

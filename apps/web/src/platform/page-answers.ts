@@ -3,20 +3,19 @@ import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/
 
 type Answers = Readonly<Record<string, unknown>>;
 
-let answers: Answers | undefined;
+/** When the answers of the page were given, as far as this device can tell. */
+export const pageAnsweredAt = Date.now();
+
+let known: { element: HTMLElement; answers: Answers } | undefined;
 
 /** An answer of the API that the server put into the page: what anybody is told who asks for the same. */
 export function pageAnswer<E extends Endpoint>(
   endpoint: E,
   input: InputOfEndpoint<E>,
 ): DataOfEndpoint<E> | undefined {
-  answers ??= readAnswers();
-  return answers[addressOf(endpoint, input)] as DataOfEndpoint<E> | undefined;
+  const element = document.getElementById('answers');
+  if (element === null) return undefined;
+  if (known?.element !== element)
+    known = { element, answers: JSON.parse(element.textContent ?? '{}') as Answers };
+  return known.answers[addressOf(endpoint, input)] as DataOfEndpoint<E> | undefined;
 }
-
-function readAnswers(): Answers {
-  return JSON.parse(document.getElementById('answers')?.textContent ?? '{}') as Answers;
-}
-
-/** When the answers of the page were given, as far as this device can tell. */
-export const pageAnsweredAt = Date.now();

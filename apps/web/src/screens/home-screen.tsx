@@ -1,12 +1,12 @@
 import type { Account } from '@nabta/contract/account';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 
 import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
 import { isDismissed } from '../features/banner/dismissed-banners.ts';
 import { useBanners } from '../features/banner/use-banners.ts';
 import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
-import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
+import { ecoBenefitQuery, useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { receivedGiftsQuery } from '../features/gift/gift-queries.ts';
 import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
@@ -68,11 +68,10 @@ export function HomeScreen() {
 /** While the account is on its way: what the screen will show is asked for beside it, and not after it. */
 export function HomeWaiting() {
   const api = useApi();
-  useQuery(treeCountQuery(api, {}));
-  useInfiniteQuery(treePagesQuery(api, {}));
-  useQuery(receivedGiftsQuery(api));
-  useQuery(giftedTreesQuery(api));
-  useEcoBenefit();
+  usePrefetchInfiniteQuery(treePagesQuery(api, {}));
+  usePrefetchQuery(ecoBenefitQuery(api));
+  usePrefetchQuery(receivedGiftsQuery(api));
+  usePrefetchQuery(giftedTreesQuery(api));
   return <HomeSkeleton isFolded={!isFirstVisit()} />;
 }
 

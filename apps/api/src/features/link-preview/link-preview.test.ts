@@ -66,7 +66,7 @@ describe('a shared forest', () => {
     const list = `/tree/for_public_account/${account.id}?limit=20`;
     expect(answers[list]).toEqual((await house.app.inject(`/api${list}`)).json().data);
     expect(html).not.toContain(account.phone);
-    expect(factsOf(html)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'نورة' } });
+    expect(factsOf(html)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'نورة الدوسري' } });
   });
 
   test('has a picture of its own, drawn in the language of the page', async () => {
