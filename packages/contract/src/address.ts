@@ -8,9 +8,13 @@ export function addressOf({ path }: Pick<Endpoint, 'path'>, input: object): stri
   const filled = path.replaceAll(/:(\w+)/gu, (_match, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+  const search = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : `${written(name)}=${written(value)}`,
+  );
+  return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
+}
+
+/** As a form writes it. */
+function written(value: string | number | boolean): string {
+  return encodeURIComponent(value).replaceAll('%20', '+');
 }
