@@ -39,6 +39,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    // For the server alone, which finds the lines of the source by them; no script names its map.
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -47,7 +49,7 @@ export default defineConfig({
             // Changes seldom, so that it stays in the phones across releases.
             {
               name: 'react',
-              test: /^\0rolldown|\/node_modules\/(react|react-dom|scheduler)\//,
+              test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler)\//,
               priority: 1,
             },
             // What the first page needs is one file, however many screens share parts of it.

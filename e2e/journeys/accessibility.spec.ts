@@ -60,6 +60,7 @@ test('axe finds nothing serious in the profile and its dialogs', async ({ page }
   const overlays = {
     'the sheet of names': rows.filter({ hasText: say('profile.editProfile') }),
     'the sheet of devices': rows.filter({ hasText: say('profile.devices') }),
+    'the question before a new link': rows.filter({ hasText: say('profile.newLink') }),
     'the question before signing out': page.getByRole('button', { name: say('profile.logout') }),
   };
   for (const [name, opener] of Object.entries(overlays)) {

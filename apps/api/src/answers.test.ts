@@ -195,6 +195,15 @@ describe('headers', () => {
     'cross-origin-opener-policy',
     'permissions-policy',
   ];
+  test.each([
+    ['/login', 'strict-origin-when-cross-origin'],
+    ['/tree/ABCDEFGHJK', 'no-referrer'],
+    ['/user/abc', 'no-referrer'],
+    ['/gift/abc', 'no-referrer'],
+  ])('%s tells other sites %s of its address', async (url, policy) => {
+    expect((await ask(url)).headers['referrer-policy']).toBe(policy);
+  });
+
   const policiesOf = async (url: string) => {
     const { headers } = await ask(url);
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -5,6 +5,7 @@ import { authErrors } from './features/auth/auth.texts.ts';
 import { couponErrors } from './features/coupon/coupon.texts.ts';
 import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
 import { giftErrors } from './features/gift/gift.texts.ts';
+import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
 import { tagErrors } from './features/tag/tag.texts.ts';
 import { platformErrors } from './platform/error-texts.ts';
@@ -13,6 +14,7 @@ import { platformErrors } from './platform/error-texts.ts';
 export const errorTexts = {
   ...platformErrors,
   ...authErrors,
+  ...phoneChangeErrors,
   ...pictureErrors,
   ...giftErrors,
   ...tagErrors,

@@ -1,7 +1,10 @@
+import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
+import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
 import { pushJobs } from './features/push/push.jobs.ts';
 import { verifyJobs } from './features/verify/verify.jobs.ts';
@@ -12,12 +15,15 @@ import type { Job } from './platform/job-queue.ts';
 /** Every job of the house, listed by hand. */
 export const jobs: readonly Job[] = [
   ...authJobs,
+  ...phoneChangeJobs,
   ...giftJobs,
   ...chatJobs,
   ...notificationJobs,
   ...pushJobs,
   ...pictureJobs,
   ...verifyJobs,
+  ...errorReportJobs,
+  ...analyticsJobs,
   removeOldKeys,
   releaseAbandonedJobs,
 ];

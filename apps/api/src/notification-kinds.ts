@@ -3,7 +3,9 @@ import type { Notification } from '@nabta/contract/notification';
 import { giftKinds } from './features/gift/gift.notifications.ts';
 import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
+import { phoneChangeKinds } from './features/phone-change/phone-change.notifications.ts';
 import { pictureKinds } from './features/picture/picture.notifications.ts';
+import { ticketKinds } from './features/ticket/ticket.notifications.ts';
 import { treeKinds } from './features/tree/tree.notifications.ts';
 import type { NotificationKind, NotificationKinds } from './platform/notification-kind.ts';
 
@@ -14,6 +16,8 @@ const listed = {
   ...pictureKinds,
   ...measurementKinds,
   ...issueKinds,
+  ...phoneChangeKinds,
+  ...ticketKinds,
 } satisfies Record<Notification['kind'], NotificationKind>;
 
 export const notificationKinds: NotificationKinds = new Map<string, NotificationKind>(Object.entries(listed));

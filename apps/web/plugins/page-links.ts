@@ -12,6 +12,8 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   forestCertificate: 'certificate',
   certificate: 'verify-certificate',
   user: 'public-user',
+  publicStory: 'story',
+  consoleTicket: 'console-tickets',
   impactOfScope: 'impact',
   impactOfOne: 'impact',
   privacy: 'legal',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
+import rootPackage from '../../../package.json' with { type: 'json' };
 import { boot } from '../src/platform/boot.ts';
 import { photoFirst } from '../src/platform/photo-first.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
@@ -15,8 +17,9 @@ const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-letters', pt: 're
 
 /**
  * Writes `<page>.<language>.html` for every page of which something can be drawn ahead and `shell.<language>.html` for the
- * others, `page-links.json`, what each page's screen is made of, and the scripts that the server puts into pages: `boot.js` in
- * place of `<!--boot-->`, and `photo-first.js`. The marks `<!--boot-->` and `<!--head-->` stay for the server.
+ * others, `page-links.json`, what each page's screen is made of, `release.txt`, the name of the build, and the scripts that the
+ * server puts into pages: `boot.js` in place of `<!--boot-->`, and `photo-first.js`. The marks `<!--boot-->` and `<!--head-->`
+ * stay for the server.
  */
 export function prerender(): Plugin[] {
   return [writePages(), bootInDevelopment()];
@@ -36,10 +39,15 @@ function writePages(): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
+      const release = releaseOf(bundle);
+      await writeFile(join(dir, 'release.txt'), release);
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       for (const page of await renderPages(root)) {
         const file = `${page.name}.${page.language}.html`;
-        await writeFile(join(dir, file), fillTemplate(template, page, preloadsOf(page, bundle)));
+        await writeFile(
+          join(dir, file),
+          fillTemplate(template, page, { preloads: preloadsOf(page, bundle), release }),
+        );
       }
       await rm(join(dir, 'index.html'));
     },
@@ -98,9 +106,19 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
   ].join('\n    ');
 }
 
-function fillTemplate(template: string, page: PrerenderedPage, preloads: string): string {
+/** Names a build by what is in it: files are named by their content, and the same source gives the same on every machine. */
+function releaseOf(bundle: Rolldown.OutputBundle): string {
+  const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
+  const hash = createHash('sha256').update(files.toSorted().join('\n')).digest('hex');
+  return `${rootPackage.version}+${hash.slice(0, 8)}`;
+}
+
+type Filling = { preloads: string; release: string };
+
+function fillTemplate(template: string, page: PrerenderedPage, { preloads, release }: Filling): string {
   const head = `<title>${escapeHtml(page.title)}</title>
     <meta name="description" content="${escapeHtml(page.description)}" />
+    <meta name="release" content="${release}" />
     ${preloads}`;
   const root = `<div id="root" data-prerendered="${page.name}" data-language="${page.language}">${page.html}</div>`;
   return replaceOnce(

@@ -7,6 +7,7 @@ import { BrowserRouter } from 'react-router';
 
 import { App } from './app/app.tsx';
 import { createServices, startServices } from './app/services.ts';
+import { watchErrors } from './app/watch-errors.ts';
 import { drawnPage } from './platform/drawn-page.tsx';
 import { watchInstallOffer } from './platform/install-prompt.ts';
 import { languagePreference } from './platform/language-preference.ts';
@@ -35,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
   }
   startServices(services);
+  watchErrors(services.connection, { isAhead: !isPrerendered });
 }
 
 function firstLanguage(): Language {

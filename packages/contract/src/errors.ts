@@ -4,6 +4,7 @@ export const errorStatus = {
   INVALID_PHONE: 400,
   WRONG_CODE: 400,
   CODE_EXPIRED: 400,
+  LINK_EXPIRED: 400,
   PICTURE_UNREADABLE: 400,
   GIFT_TO_SELF: 400,
   /** What stands behind the hash of the link is missing or wrong. */
@@ -15,6 +16,8 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
+  /** A browser that signed in for the first time may do this only after a day; `Retry-After` says when. */
+  BROWSER_TOO_NEW: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -24,6 +27,8 @@ export const errorStatus = {
   /** A tree of a coupon that everybody knows cannot be given on at once. */
   TREE_NOT_GIFTABLE: 409,
   TREE_CLAIMED: 409,
+  /** Told only to who has proven that the phone is theirs. */
+  PHONE_TAKEN: 409,
   GIFT_THANKED: 409,
   COUPON_REDEEMED: 409,
   /** Opened, declined, taken back or expired already. */
@@ -40,6 +45,8 @@ export const errorStatus = {
   PICTURE_UNSUPPORTED: 415,
   /** The key of a retry came with another body. */
   IDEMPOTENCY_KEY_REUSED: 422,
+  /** `details[0].kind` is the puzzle; the call is sent again with its solution. */
+  PUZZLE_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,

@@ -8,6 +8,7 @@ export const fieldNotes: Record<string, string> = {
   bundleId: 'The same for trees that were given together; null for one alone.',
   bySms: 'Text messages about gifts; sign-in codes always come.',
   canReNotifyAt: 'When the receiver may be reminded; null where no further reminder is possible.',
+  celebratedLevel: 'The highest level that was celebrated on any device; 0 before the first.',
   city: 'The nearest town, in the language asked for; null where none is near.',
   claimable: 'True where nobody owns the tree and the secret of its tag would claim it.',
   co2Avoided: 'Kilograms of CO2 removed.',
@@ -60,6 +61,7 @@ export const fieldNotes: Record<string, string> = {
   nameCompressed: 'The file below `/trees/` or `/accounts/`, a WebP of 640 pixels.',
   nearestPlace: 'The nearest place, in the language asked for; null where none is near.',
   occasion: 'What the gift is for.',
+  order: 'By what it is ordered, the greatest first.',
   owner: 'Null where nobody owns it, or its owner is private.',
   perPage: 'How many lie on one page: 8, 15 or 24.',
   phone: 'A phone number, best as E.164: +966501234567.',
@@ -68,6 +70,7 @@ export const fieldNotes: Record<string, string> = {
   plantedSoFar: 'All that had been planted by the end of the bucket.',
   publicId: 'The short id of a tree that is safe to print, ten characters of Crockford base32.',
   q: 'A full phone number, or a part of a name.',
+  reference: 'Names one message, or one error as the person read it on the screen.',
   resendIn: 'Seconds until another send is allowed.',
   scope: 'Whose trees.',
   search:
@@ -81,7 +84,7 @@ export const fieldNotes: Record<string, string> = {
   status: 'Where it stands now.',
   to_date: 'Not after this moment.',
   thanks: 'What the receiver wrote back; null where nothing yet.',
-  token: 'For `Authorization: Bearer`.',
+  token: 'For `Authorization: Bearer`; where events are sent to, what `beginVisit` told.',
   toPhoneHint: 'The phone it waits for, all but its last two digits hidden.',
   treeCount: 'How many trees.',
   upTo: 'The newest notification that was read.',
@@ -91,4 +94,5 @@ export const fieldNotes: Record<string, string> = {
   x: 'The column of the tile.',
   y: 'The row of the tile.',
   z: 'The zoom of the tile.',
+  year: 'A year of the Gregorian calendar, in Riyadh.',
 };

@@ -15,6 +15,9 @@ const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
 
 const aboutTree = z.strictObject({ tree: treeSummary });
 
+/** Nothing is named but its reader. */
+const aboutAccount = z.strictObject({});
+
 /** What happened; the texts are the web app’s, in the reader’s language. */
 export const notification = z.discriminatedUnion('kind', [
   newsOf('gift_received', aboutGift),
@@ -31,6 +34,8 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('tree_damaged', aboutTree),
   newsOf('tree_lost', aboutTree),
   newsOf('issue_answered', aboutTree),
+  newsOf('phone_changed', aboutAccount),
+  newsOf('ticket_answered', aboutAccount),
 ]);
 export type Notification = z.output<typeof notification>;
 
@@ -40,7 +45,7 @@ function newsOf<Kind extends string, Payload extends z.ZodMiniType>(kind: Kind, 
     id,
     kind: z.literal(kind),
     /** What it is about; of several notifications about the same thing the newest tells how it is now. */
-    subject: z.strictObject({ type: z.enum(['gift', 'tree']), id }),
+    subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket']), id }),
     payload,
     /** Where it leads, below the web app’s address. */
     path: z.string(),

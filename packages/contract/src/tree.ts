@@ -258,6 +258,7 @@ export const updateTree = endpoint({
     isDeleted: z.optional(z.boolean()),
     plantedByCompany: z.optional(z.nullable(id)),
   }),
+  isIdempotent: true,
   data: tree,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
 });

@@ -6,6 +6,7 @@ export const valueFaults = [
   'given_name_is_one_to_forty_characters',
   'dedication_name_is_one_to_sixty_characters',
   'gift_message_is_one_to_two_hundred_characters',
+  'letter_is_one_to_two_thousand_characters',
   'degrees_are_written_with_a_point',
   'from_is_after_to',
   'nearest_needs_a_place',

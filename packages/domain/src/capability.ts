@@ -13,6 +13,9 @@ export const capabilities = [
   'printTags',
   'seeIssues',
   'handleIssues',
+  'seeAnalytics',
+  'answerTickets',
+  'seeErrors',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

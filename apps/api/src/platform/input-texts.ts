@@ -115,6 +115,11 @@ export const valueTexts = {
     en: 'Write a message of 1 to 200 characters, without special characters.',
     pt: 'Escreva uma mensagem de 1 a 200 caracteres, sem caracteres especiais.',
   },
+  letter_is_one_to_two_thousand_characters: {
+    ar: 'اكتب رسالة من حرف إلى 2000 حرف.',
+    en: 'Write a message of 1 to 2,000 characters.',
+    pt: 'Escreva uma mensagem de 1 a 2.000 caracteres.',
+  },
   degrees_are_written_with_a_point: {
     ar: 'اكتب الدرجات هكذا: 26.41.',
     en: 'Give degrees, such as 26.41.',

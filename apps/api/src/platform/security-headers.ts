@@ -5,6 +5,8 @@ type Allowed = {
   scriptHashes?: readonly string[];
   /** Hosts of an outside map. */
   mapOrigins?: readonly string[];
+  /** Other hosts that events of visits are sent to. */
+  eventOrigins?: readonly string[];
   compilesWasm?: boolean;
 };
 
@@ -12,6 +14,7 @@ type Allowed = {
 export function contentSecurityPolicy({
   scriptHashes = [],
   mapOrigins = [],
+  eventOrigins = [],
   compilesWasm = false,
 }: Allowed = {}): string {
   const wasm = compilesWasm ? ["'wasm-unsafe-eval'"] : [];
@@ -22,7 +25,7 @@ export function contentSecurityPolicy({
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...mapOrigins].join(' '),
+    ["connect-src 'self'", ...mapOrigins, ...eventOrigins].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

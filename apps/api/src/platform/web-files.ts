@@ -19,13 +19,12 @@ export async function installWebFiles(
     lastModified: false,
     acceptRanges: false,
     globIgnore: [
-      '**/*.html',
-      '**/*.br',
-      '**/*.gz',
+      '**/*.{html,br,gz,map}',
       '.vite/**',
       'boot.js',
       'photo-first.js',
       'page-links.json',
+      'release.txt',
     ],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', cachingOf(path));

@@ -38,6 +38,8 @@ export type HeadOf = (page: { language: Language; title: string; description: st
 
 type Options = {
   mapOrigins: readonly string[];
+  eventOrigins: readonly string[];
+  hasDevPages: boolean;
   views: Partial<Record<PageName, ViewOf>>;
   heads: Partial<Record<PageName, HeadOf>>;
 };
@@ -45,7 +47,7 @@ type Options = {
 /** Every page of the web app in the reader's language, and for every other address the shell that says there is none. */
 export async function readPageRoutes(
   directory: string,
-  { mapOrigins, views, heads }: Options,
+  { mapOrigins, eventOrigins, views, heads, hasDevPages }: Options,
 ): Promise<Route[]> {
   const scripts = {
     boot: await readFile(join(directory, 'boot.js'), 'utf8'),
@@ -60,22 +62,31 @@ export async function readPageRoutes(
     rate: 'pages',
     keeping: 'checked',
     mediaType: 'text/html; charset=utf-8',
-    headers: { 'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins }) },
   } as const;
+  const policy = {
+    'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins, eventOrigins }),
+  };
+  // The address of a shared page is as good as a key to it, and no other site hears of it.
+  const headersOf = (path: string) =>
+    path.includes(':') ? { ...policy, 'referrer-policy': 'no-referrer' } : policy;
   const headers = { vary: 'cookie' };
 
-  const pages = pageNames.map((name) =>
-    resource({ url: pagePaths[name], ...declared }, async ({ params, http }, context) => {
-      const language = languageOf(http.request);
-      const viewOf = views[name];
-      const page = built[name][language];
-      if (viewOf === undefined) return new Content({ headers, ...page.whole });
-      const view = await viewOf(context, params, language);
-      if (view === undefined) return unknownPage(http.request);
-      return new Content({ headers, body: page.showing(view) });
-    }),
+  const shown = pageNames.filter((name) => hasDevPages || !pagePaths[name].startsWith('/dev/'));
+  const pages = shown.map((name) =>
+    resource(
+      { url: pagePaths[name], ...declared, headers: headersOf(pagePaths[name]) },
+      async ({ params, http }, context) => {
+        const language = languageOf(http.request);
+        const viewOf = views[name];
+        const page = built[name][language];
+        if (viewOf === undefined) return new Content({ headers, ...page.whole });
+        const view = await viewOf(context, params, language);
+        if (view === undefined) return unknownPage(http.request);
+        return new Content({ headers, body: page.showing(view) });
+      },
+    ),
   );
-  const others = resource({ url: '/*', ...declared }, async ({ http }) => {
+  const others = resource({ url: '/*', ...declared, headers: policy }, async ({ http }) => {
     // A file that is not there must not look like a page, least of all to a browser that waits for a script.
     const [path = ''] = http.request.url.split('?');
     if (/^\/(api|assets)\/|\.\w{2,5}$/u.test(path)) throw new AppError('NOT_FOUND');

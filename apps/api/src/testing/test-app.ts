@@ -15,7 +15,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { type RequestRate, unlimitedRequestRate } from '../platform/request-rate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { deleteJobs } from './test-jobs.queries.ts';
+import { completeJobs } from './test-jobs.queries.ts';
 
 export type TestClock = Clock & { advance(ms: number): void; set(instant: Date): void };
 
@@ -97,7 +97,7 @@ function createTestClock(): TestClock {
 }
 
 async function runJobs(context: Context): Promise<number> {
-  const queued = await deleteJobs(context.database.sql);
+  const queued = await completeJobs(context.database.sql);
   for (const { name, payload } of queued) {
     const job = jobs.find((each) => each.name === name);
     if (job === undefined) throw new Error(`No job is called ${name}.`);

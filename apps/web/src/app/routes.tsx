@@ -1,8 +1,9 @@
 import { pagePaths } from '@nabta/contract/pages';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 
+import { useSession } from '../platform/session-provider.tsx';
 import type { TextKey } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
 import { Screen } from './screen.tsx';
@@ -25,6 +26,9 @@ export const loadCodeScreen = () => import('../screens/code-screen.tsx');
 const CodeScreen = lazy(async () => ({ default: (await loadCodeScreen()).CodeScreen }));
 const NewUserScreen = lazy(async () => ({
   default: (await import('../screens/new-user-screen.tsx')).NewUserScreen,
+}));
+const SignInLinkScreen = lazy(async () => ({
+  default: (await import('../screens/sign-in-link-screen.tsx')).SignInLinkScreen,
 }));
 const TutorialScreen = lazy(async () => ({
   default: (await import('../screens/tutorial-screen.tsx')).TutorialScreen,
@@ -60,8 +64,23 @@ const ReportScreen = lazy(async () => ({
 const PublicUserScreen = lazy(async () => ({
   default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
 }));
+const StoryScreen = lazy(async () => ({
+  default: (await import('../screens/story-screen.tsx')).StoryScreen,
+}));
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile-screen.tsx')).ProfileScreen,
+}));
+const PhoneChangeScreen = lazy(async () => ({
+  default: (await import('../screens/phone-change-screen.tsx')).PhoneChangeScreen,
+}));
+const ContactScreen = lazy(async () => ({
+  default: (await import('../screens/contact-screen.tsx')).ContactScreen,
+}));
+const TicketScreen = lazy(async () => ({
+  default: (await import('../screens/ticket-screen.tsx')).TicketScreen,
+}));
+const ConsoleTicketsScreen = lazy(async () => ({
+  default: (await import('../screens/console-tickets-screen.tsx')).ConsoleTicketsScreen,
 }));
 const ImpactScreen = lazy(async () => ({
   default: (await import('../screens/impact-screen.tsx')).ImpactScreen,
@@ -73,8 +92,23 @@ const LegalScreen = lazy(async () => ({
   default: (await import('../screens/legal-screen.tsx')).LegalScreen,
 }));
 const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-screen.tsx')).FaqScreen }));
+const ConsoleScreen = lazy(async () => ({
+  default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
+}));
+const ConsoleAnalyticsScreen = lazy(async () => ({
+  default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
+}));
+const ConsoleErrorsScreen = lazy(async () => ({
+  default: (await import('../screens/console-errors-screen.tsx')).ConsoleErrorsScreen,
+}));
+const ConsoleErrorScreen = lazy(async () => ({
+  default: (await import('../screens/console-error-screen.tsx')).ConsoleErrorScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
+}));
+const GrowthWatch = lazy(async () => ({
+  default: (await import('../features/badge/growth-watch.tsx')).GrowthWatch,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../screens/not-found-screen.tsx')).NotFoundScreen,
@@ -90,6 +124,7 @@ export const routes: readonly AppRoute[] = [
   },
   { path: pagePaths.code, title: 'pageTitles.code', audience: 'all', screen: CodeScreen },
   { path: pagePaths.newUser, title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
+  { path: pagePaths.signInLink, title: 'pageTitles.login', audience: 'all', screen: SignInLinkScreen },
   { path: pagePaths.tutorial, title: 'pageTitles.tutorial', audience: 'people', screen: TutorialScreen },
   { path: pagePaths.gifted, title: 'pageTitles.giftedTrees', audience: 'people', screen: GiftedTreesScreen },
   { path: pagePaths.gift, title: 'pageTitles.gift', audience: 'all', screen: GiftScreen },
@@ -103,6 +138,14 @@ export const routes: readonly AppRoute[] = [
     screen: NotificationsScreen,
   },
   { path: pagePaths.profile, title: 'pageTitles.profile', audience: 'people', screen: ProfileScreen },
+  {
+    path: pagePaths.phoneChange,
+    title: 'profile.changePhone',
+    audience: 'people',
+    screen: PhoneChangeScreen,
+  },
+  { path: pagePaths.contact, title: 'profile.contact', audience: 'people', screen: ContactScreen },
+  { path: pagePaths.ticket, title: 'profile.contact', audience: 'people', screen: TicketScreen },
   { path: pagePaths.tree, title: 'pageTitles.tree', audience: 'all', screen: TreeScreen },
   {
     path: pagePaths.treeCertificate,
@@ -132,6 +175,8 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.passport, title: 'pageTitles.tree', audience: 'all', screen: PassportScreen },
   { path: pagePaths.report, title: 'pageTitles.tree', audience: 'all', screen: ReportScreen },
   { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
+  { path: pagePaths.story, title: 'pageTitles.story', audience: 'people', screen: StoryScreen },
+  { path: pagePaths.publicStory, title: 'pageTitles.story', audience: 'all', screen: StoryScreen },
   { path: pagePaths.impact, title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
   { path: pagePaths.impactOfScope, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
   { path: pagePaths.impactOfOne, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
@@ -141,27 +186,61 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   { path: pagePaths.faq, title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
+  {
+    path: pagePaths.consoleTickets,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleTicketsScreen,
+  },
+  {
+    path: pagePaths.consoleTicket,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleTicketsScreen,
+  },
+  { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
+  {
+    path: pagePaths.consoleAnalytics,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleAnalyticsScreen,
+  },
+  {
+    path: pagePaths.consoleErrors,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleErrorsScreen,
+  },
+  { path: pagePaths.consoleError, title: 'profile.console', audience: 'people', screen: ConsoleErrorScreen },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];
 
 /** Every address of the app but sign-in, each screen loaded when it is opened. */
 export function ScreenRoutes() {
+  const { status } = useSession();
   return (
-    <Routes>
-      {routes.map(({ path, title, audience, screen: Page, waiting: Waiting = Shell }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <SessionGuard key={path} audience={audience} waiting={<Waiting />}>
-              <Screen title={title}>
-                <Page />
-              </Screen>
-            </SessionGuard>
-          }
-        />
-      ))}
-    </Routes>
+    <>
+      <Routes>
+        {routes.map(({ path, title, audience, screen: Page, waiting: Waiting = Shell }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <SessionGuard key={path} audience={audience} waiting={<Waiting />}>
+                <Screen title={title}>
+                  <Page />
+                </Screen>
+              </SessionGuard>
+            }
+          />
+        ))}
+      </Routes>
+      {status === 'signed-in' && (
+        <Suspense>
+          <GrowthWatch />
+        </Suspense>
+      )}
+    </>
   );
 }

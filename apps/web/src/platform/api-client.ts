@@ -6,7 +6,8 @@ import { pageAnswer, pageAnsweredAt } from './page-answers.ts';
 import type { SendOptions, SendRequest } from './send-request.ts';
 import type { Session } from './session.ts';
 
-type CallOptions = Pick<SendOptions, 'signal' | 'accept' | 'lastAnswer'>;
+/** A key is given by who tries the same again after the page is gone; else the client finds one. */
+type CallOptions = Pick<SendOptions, 'signal' | 'accept' | 'lastAnswer' | 'idempotencyKey'>;
 
 type CallArguments<E extends Endpoint> = [keyof InputOfEndpoint<E>] extends [never]
   ? [input?: InputOfEndpoint<E>, options?: CallOptions]
@@ -35,7 +36,8 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
     async call(endpoint, ...[input, options]) {
       const given = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
       if (isAuthPath(endpoint.path)) return await callAuth(endpoint, given, options);
-      if (!endpoint.isIdempotent) return await callWithSession(endpoint, given, options);
+      if (!endpoint.isIdempotent || options?.idempotencyKey !== undefined)
+        return await callWithSession(endpoint, given, options);
       const intent = JSON.stringify([session.accountId(), endpoint.method, endpoint.path, given]);
       return await withIntentKey(intent, (idempotencyKey) =>
         callWithSession(endpoint, given, { ...options, idempotencyKey }),

@@ -41,6 +41,15 @@ type AnyInput = { body?: unknown; file?: Blob };
 const uploadTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
+  const send = createPlainSender(options);
+  return (endpoint, ...given) =>
+    send(endpoint, ...given).catch((error: unknown) => {
+      if (error instanceof ApiError) error.call = endpoint;
+      throw error;
+    });
+}
+
+function createPlainSender(options: SenderOptions): SendRequest {
   return async (endpoint, input, sendOptions = {}) => {
     const isUpload = endpoint.upload !== undefined;
     const { url, init } = requestOf(endpoint, input, options, sendOptions);

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { legalTexts } from '../locales/legal.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -47,6 +49,13 @@ export function FaqScreen() {
             <VisuallyHidden>{say('faq.results', { count: found.length })}</VisuallyHidden>
           )}
         </div>
+        <section className={styles.more}>
+          <h2>{say('faq.moreTitle')}</h2>
+          <p>{say('faq.moreBody')}</p>
+          <ButtonLink look="secondary" icon="envelope-simple" href={urls.contact()}>
+            {t('profile.contact')}
+          </ButtonLink>
+        </section>
       </main>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Account } from '@nabta/contract/account';
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
 import { isDismissed } from '../features/banner/dismissed-banners.ts';
@@ -10,6 +10,7 @@ import { ecoBenefitQuery, useEcoBenefit } from '../features/eco-benefit/use-eco-
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
 import { receivedGiftsQuery } from '../features/gift/gift-queries.ts';
 import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
+import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
 import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
@@ -20,7 +21,6 @@ import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
 import { giftedTreesQuery, treeCountQuery, treePagesQuery } from '../features/tree/tree-queries.ts';
 import { useAccount, useApi } from '../platform/session-provider.tsx';
 import { urls } from '../platform/urls.ts';
-import { fetchPicturesOfTrouble } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useTallSticky } from '../ui/use-tall-sticky.ts';
@@ -37,7 +37,6 @@ export function HomeScreen() {
   const isDesktop = useMediaQuery('(min-width: 1024px)');
   const column = useTallSticky();
   const layout = isDesktop ? 'desktop' : isTablet ? 'tablet' : 'phone';
-  useEffect(fetchPicturesOfTrouble, []);
   return (
     <>
       <ForestHeader page="home" />
@@ -103,13 +102,14 @@ function PhoneHome({ account, count }: HomeProps) {
 
 /** One counter, one truth: the card tells the same number as the list below it. */
 function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: boolean }) {
-  const { firstname, lastname, image, shareCode } = account;
+  const { id, firstname, lastname, image, shareCode } = account;
   const { data: benefit, isError } = useEcoBenefit();
   return (
     <Suspense
       fallback={<Skeleton shape="block" className={isFolded ? styles.waitingFolded : styles.waitingCard} />}
     >
       <ProfileCard
+        userId={id}
         firstname={firstname}
         lastname={lastname}
         image={image}
@@ -132,14 +132,16 @@ function Banners() {
   );
 }
 
-/** The suggestions, and the popup that one of them opens. */
+/** The suggestions, and what they open. */
 function Suggestions() {
   const [isCouponOpen, setIsCouponOpen] = useState(false);
-  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true) });
+  const giving = useGiveSheet();
+  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true), onGive: giving.open });
   return (
     <>
       <BannerCarousel banners={banners} />
       <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
+      {giving.sheet}
     </>
   );
 }

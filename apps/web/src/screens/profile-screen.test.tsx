@@ -181,6 +181,31 @@ test('the forest is made private, and stays public where that fails', async () =
   expect(api.calls(update)).toEqual([{ isPrivate: true }]);
 });
 
+test('a new link is asked for first, shown, and shared', async () => {
+  api.answer('POST /account/share_code', { data: { ...account, shareCode: 'renewed' } });
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: /رابط جديد لغابتي/u }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'إنشاء رابط جديد؟' }));
+  expect(dialog.getByText(/سيتوقف رابط غابتك الحالي/u)).toBeVisible();
+  expect(api.calls('POST /account/share_code')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'إنشاء رابط جديد' }));
+  expect(await screen.findByRole('dialog', { name: 'رابطك الجديد جاهز' })).toBeVisible();
+  expect(screen.getByText(/\/user\/renewed$/u)).toBeVisible();
+  const share = vi.fn<(shared: { url: string }) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { onLine: true, share });
+  await press('شارك الرابط');
+  expect(share.mock.calls[0]?.[0].url).toMatch(/\/user\/renewed$/u);
+});
+
+test('where no new link could be made, the old one stays and it is told', async () => {
+  api.answer('POST /account/share_code', 'no connection');
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: /رابط جديد لغابتي/u }));
+  await press('إنشاء رابط جديد');
+  expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة');
+  expect(screen.getByRole('dialog', { name: 'إنشاء رابط جديد؟' })).toBeVisible();
+});
+
 test('another device is signed out, this one cannot be', async () => {
   const session = { createdAt: '2026-01-01T00:00:00.000Z', lastUsedAt: new Date().toISOString() };
   const laptop = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';

@@ -1,14 +1,19 @@
+import { storyYearOn } from '@nabta/domain/story-year';
 import { Suspense, useState } from 'react';
 
 import { AccountCard } from '../features/account/account-card.tsx';
 import { DevicesSheet } from '../features/account/devices-sheet.tsx';
 import { EditProfileSheet } from '../features/account/edit-profile-sheet.tsx';
 import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
+import { RenewLinkDialog } from '../features/account/renew-link-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
 import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
+import { ConsentChoice } from '../features/analytics/consent-choice.tsx';
+import { consolePagesFor } from '../features/console/console-pages.ts';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { useNoon } from '../kit/period/use-today.ts';
 import { ThemeChoice } from '../kit/theme/theme-choice.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
@@ -20,12 +25,13 @@ import { Switch } from '../ui/switch.tsx';
 
 import styles from './profile-screen.module.css';
 
-type Overlay = 'add-tree' | 'edit' | 'devices' | 'logout';
+type Overlay = 'add-tree' | 'edit' | 'devices' | 'new-link' | 'logout';
 
 export function ProfileScreen() {
   const { t } = useTexts();
   const account = useAccount();
   const updating = useUpdateAccount();
+  const noon = useNoon();
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
   return (
@@ -36,8 +42,12 @@ export function ProfileScreen() {
         <div className={styles.impact}>
           <ListGroup>
             <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
+            <ListRow icon="calendar-blank" label={t('profile.story')} href={urls.story(storyYearOn(noon))} />
             <ListRow icon="certificate" label={t('pageTitles.certificate')} href={urls.forestCertificate()} />
             <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />
+            {consolePagesFor(account.role).length > 0 && (
+              <ListRow icon="squares-four" label={t('profile.console')} href={urls.console()} />
+            )}
           </ListGroup>
         </div>
         <section>
@@ -50,6 +60,7 @@ export function ProfileScreen() {
         </section>
         <ListGroup label={t('profile.accountInfo')}>
           <ListRow icon="user" label={t('profile.editProfile')} onPress={() => setOverlay('edit')} />
+          <ListRow icon="phone" label={t('profile.changePhone')} href={urls.phoneChange()} />
           <ListRow icon="device-mobile" label={t('profile.devices')} onPress={() => setOverlay('devices')} />
           <ListRow
             icon="lock-simple"
@@ -63,6 +74,15 @@ export function ProfileScreen() {
               />
             }
           />
+          <ListRow
+            icon="share-fat"
+            label={t('profile.newLink')}
+            detail={t('profile.newLinkHint')}
+            onPress={() => setOverlay('new-link')}
+          />
+          <Suspense fallback={<li className={styles.waitingRow} />}>
+            <ConsentChoice />
+          </Suspense>
         </ListGroup>
         <Suspense fallback={<Skeleton shape="block" className={styles.waitingGroup} />}>
           <NotificationSettings />
@@ -70,6 +90,7 @@ export function ProfileScreen() {
         <ListGroup label={t('profile.help')}>
           <ListRow icon="plant" label={t('profile.tutorial')} href={urls.tutorialAgain()} />
           <ListRow icon="question" label={t('profile.faq')} href={urls.faq()} />
+          <ListRow icon="envelope-simple" label={t('profile.contact')} href={urls.contact()} />
           <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
           <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />
         </ListGroup>
@@ -88,6 +109,9 @@ export function ProfileScreen() {
       <AddTreeSheet open={overlay === 'add-tree'} onClose={close} />
       <EditProfileSheet open={overlay === 'edit'} onClose={close} account={account} />
       <DevicesSheet open={overlay === 'devices'} onClose={close} />
+      <Suspense>
+        <RenewLinkDialog open={overlay === 'new-link'} onClose={close} />
+      </Suspense>
       <LogOutDialog open={overlay === 'logout'} onClose={close} />
     </>
   );

@@ -48,6 +48,7 @@ export function PublicUserScreen() {
               }
             >
               <ProfileCard
+                userId={id}
                 {...{ firstname, lastname, image, treesPlanted, co2Avoided, asOf }}
                 shareCode={code}
                 isPublic

@@ -71,6 +71,7 @@ export const testAccount = {
   shareCode: 'share',
   isPrivate: false,
   treesPlanted: 1,
+  celebratedLevel: 1,
   createdAt: '2026-01-01T00:00:00Z',
 } as const;
 

@@ -14,9 +14,12 @@ export type AccountRow = {
   language: Language;
   imageName: string | null;
   isPrivate: boolean;
+  /** What the public link is made of: the phone it was made with, and which of the links it is. */
+  sharePhone: Phone;
   shareVersion: number;
   createdAt: Date;
   treesPlanted: number;
+  celebratedLevel: number;
 };
 
 /** The account of a phone; two first sign-ins at once make one. */
@@ -71,11 +74,34 @@ export async function updateAccountFields(
 
 export async function updateShareVersion(sql: Executor, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
-    update account set share_version = share_version + 1 where id = ${id} returning ${accountColumns(sql)}`;
+    update account set share_version = nextval('account_share_version'), share_phone = null
+    where id = ${id}
+    returning ${accountColumns(sql)}`;
   return row;
+}
+
+/** Undefined where the account has another phone by now; throws where somebody else has the new one. */
+export async function updateAccountPhone(
+  sql: Executor,
+  id: string,
+  { oldPhone, newPhone }: { oldPhone: Phone; newPhone: Phone },
+): Promise<AccountRow | undefined> {
+  const [row] = await sql<AccountRow[]>`
+    update account set phone = ${newPhone}, share_phone = coalesce(share_phone, phone)
+    where id = ${id} and phone = ${oldPhone}
+    returning ${accountColumns(sql)}`;
+  return row;
+}
+
+/** Whether this call came first to a level that was not celebrated yet. */
+export async function updateCelebratedLevel(sql: Executor, id: string, level: number): Promise<boolean> {
+  const rows = await sql`
+    update account set celebrated_level = ${level} where id = ${id} and celebrated_level < ${level} returning id`;
+  return rows.length > 0;
 }
 
 function accountColumns(sql: Executor) {
   return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
-    share_version as "shareVersion", created_at as "createdAt", ${treesOf(sql, sql`account.id`)} as "treesPlanted"`;
+    coalesce(share_phone, phone) as "sharePhone", share_version as "shareVersion", created_at as "createdAt",
+    celebrated_level as "celebratedLevel", ${treesOf(sql, sql`account.id`)} as "treesPlanted"`;
 }

@@ -14,9 +14,10 @@ export function viewAccount(row: AccountRow, secrets: Secrets): Account {
     role: row.role,
     language: row.language,
     image: viewPicture(row.imageName),
-    shareCode: sealShareCode(secrets, { phone: row.phone, version: row.shareVersion }),
+    shareCode: sealShareCode(secrets, { phone: row.sharePhone, version: row.shareVersion }),
     isPrivate: row.isPrivate,
     treesPlanted: row.treesPlanted,
+    celebratedLevel: row.celebratedLevel,
     createdAt: row.createdAt.toISOString(),
   };
 }

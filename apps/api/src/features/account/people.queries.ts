@@ -12,8 +12,6 @@ export type PersonRow = {
   imageName: string | null;
 };
 
-export type SharedPersonRow = PersonRow & { shareVersion: number };
-
 /** Somebody who is not private, the asker, or a person the asker has exchanged trees with. */
 export async function selectPerson(
   sql: Executor,
@@ -50,11 +48,15 @@ export async function selectKnownPeople(sql: Executor, name: string, askerId: st
     limit 20`;
 }
 
-export async function selectSharedPerson(sql: Executor, phone: Phone): Promise<SharedPersonRow | undefined> {
-  const [row] = await sql<SharedPersonRow[]>`
-    select ${personColumns(sql)}, share_version as "shareVersion"
+/** Whose link it is; undefined for one that was renewed. */
+export async function selectSharedPerson(
+  sql: Executor,
+  { phone, version }: { phone: Phone; version: number },
+): Promise<PersonRow | undefined> {
+  const [row] = await sql<PersonRow[]>`
+    select ${personColumns(sql)}
     from account as person
-    where phone = ${phone} and firstname is not null and ${isVisibleTo(sql, 'person')}`;
+    where coalesce(share_phone, phone) = ${phone} and share_version = ${version} and firstname is not null and ${isVisibleTo(sql, 'person')}`;
   return row;
 }
 

@@ -13,8 +13,8 @@ import { openShareCode } from './share-code.ts';
 export async function readPublicAccount(context: Context, shareCode: string): Promise<PublicAccount> {
   const sql = context.database.readSql;
   const code = openShareCode(context.secrets, shareCode);
-  const person = code && (await selectSharedPerson(sql, code.phone));
-  if (!person || person.shareVersion !== code?.version) throw new AppError('NOT_FOUND');
+  const person = code && (await selectSharedPerson(sql, code));
+  if (!person) throw new AppError('NOT_FOUND');
   const treesPlanted = await countTreesOf(sql, person.id);
   const { co2RemovedKg, asOf } = await benefitOfAccount(context, person.id);
   return {

@@ -6,19 +6,19 @@ import { codeMessageOf } from './auth.texts.ts';
 const values = { code: '0712', host: 'nabta.example' };
 
 test('the code is written in the language of the person, and again for the browser', () => {
-  expect(codeMessageOf('en', values)).toBe(
+  expect(codeMessageOf('en', 'sign_in', values)).toBe(
     'Your Nabta code is 0712. Do not share it with anyone.\n\n@nabta.example #0712',
   );
-  expect(codeMessageOf('pt', values)).toBe(
+  expect(codeMessageOf('pt', 'sign_in', values)).toBe(
     'Seu código Nabta é 0712. Não o compartilhe com ninguém.\n\n@nabta.example #0712',
   );
-  expect(codeMessageOf('ar', values)).toBe(
+  expect(codeMessageOf('ar', 'sign_in', values)).toBe(
     'رمز التحقق في نبتة: \u20660712\u2069. لا تشاركه مع أحد.\n\n@nabta.example #0712',
   );
 });
 
 test.each(languages)('in %s the last line stands alone and holds nothing but ASCII', (language) => {
-  const lines = codeMessageOf(language, values).split('\n');
+  const lines = codeMessageOf(language, 'sign_in', values).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toBe('');
   expect(lines[2]).toMatch(/^@[a-z0-9.-]+ #\d{4}$/u);
@@ -29,5 +29,5 @@ test.each([
   ['Nabta.Example', '@nabta.example #0712'],
   ['نبتة.شبكة', '@xn--ngbcc4i.xn--ngbc5azd #0712'],
 ])('the host %s is written as a browser knows it', (host, line) => {
-  expect(codeMessageOf('ar', { code: '0712', host }).split('\n').at(-1)).toBe(line);
+  expect(codeMessageOf('ar', 'sign_in', { code: '0712', host }).split('\n').at(-1)).toBe(line);
 });

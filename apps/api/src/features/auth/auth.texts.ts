@@ -2,6 +2,7 @@ import type { Language, Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 
 import type { ErrorTexts } from '../../platform/error-texts.ts';
+import type { Purpose } from './challenge.queries.ts';
 
 export const authErrors = {
   WRONG_CODE: {
@@ -14,6 +15,16 @@ export const authErrors = {
     en: 'This code has expired. Request a new one.',
     pt: 'Este código expirou. Solicite um novo.',
   },
+  LINK_EXPIRED: {
+    ar: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',
+    en: 'This link has expired or was used already. Ask for a new one.',
+    pt: 'Este link expirou ou já foi usado. Peça um novo.',
+  },
+  PUZZLE_REQUIRED: {
+    ar: 'نتحقق من أن الطلب من شخص. لحظة من فضلك.',
+    en: 'We are making sure that a person is asking. One moment, please.',
+    pt: 'Estamos verificando se é uma pessoa. Um momento, por favor.',
+  },
 } satisfies ErrorTexts;
 
 /** Beside a wrong code, before the last try that it has. */
@@ -24,14 +35,41 @@ export const lastTryText: Translations = {
 };
 
 /** In Arabic the code stands in a left-to-right isolate, so that no phone shows it among the words turned round. */
-const codeMessage: Translations = {
-  ar: 'رمز التحقق في نبتة: \u2066{code}\u2069. لا تشاركه مع أحد.',
-  en: 'Your Nabta code is {code}. Do not share it with anyone.',
-  pt: 'Seu código Nabta é {code}. Não o compartilhe com ninguém.',
+const codeMessages = {
+  sign_in: {
+    ar: 'رمز التحقق في نبتة: \u2066{code}\u2069. لا تشاركه مع أحد.',
+    en: 'Your Nabta code is {code}. Do not share it with anyone.',
+    pt: 'Seu código Nabta é {code}. Não o compartilhe com ninguém.',
+  },
+  old_phone: {
+    ar: 'رمز تغيير رقم جوالك في نبتة: \u2066{code}\u2069. إن لم تطلبه فلا تشاركه مع أحد.',
+    en: 'Your code to change your number on Nabta is {code}. If you did not ask for it, share it with nobody.',
+    pt: 'Seu código para trocar de número na Nabta é {code}. Se não o pediu, não o compartilhe com ninguém.',
+  },
+  new_phone: {
+    ar: 'رمز نبتة لاعتماد هذا الرقم: \u2066{code}\u2069. لا تشاركه مع أحد.',
+    en: 'Your code to use this number on Nabta is {code}. Do not share it with anyone.',
+    pt: 'Seu código para usar este número na Nabta é {code}. Não o compartilhe com ninguém.',
+  },
+} satisfies Record<Purpose, Translations>;
+
+export function codeMessageOf(
+  language: Language,
+  purpose: Purpose,
+  { code, host }: { code: string; host: string },
+): string {
+  return `${formatMessage(codeMessages[purpose][language], language, { code })}\n\n${originBoundCode(host, code)}`;
+}
+
+/** Texted where a code would be guessed. The link says nothing that is of use to who asked for it elsewhere. */
+const linkMessage: Translations = {
+  ar: 'لتسجيل الدخول إلى نبتة افتح هذا الرابط على جوالك خلال 5 دقائق: \u2066{link}\u2069 إن لم تطلبه فتجاهله.',
+  en: 'To sign in to Nabta open this link on your phone within 5 minutes: {link} If you did not ask for it, ignore it.',
+  pt: 'Para entrar na Nabta, abra este link no seu celular em até 5 minutos: {link} Se não o pediu, ignore-o.',
 };
 
-export function codeMessageOf(language: Language, { code, host }: { code: string; host: string }): string {
-  return `${formatMessage(codeMessage[language], language, { code })}\n\n${originBoundCode(host, code)}`;
+export function linkMessageOf(language: Language, link: string): string {
+  return formatMessage(linkMessage[language], language, { link });
 }
 
 /** The line browsers read the code from (wicg.github.io/sms-one-time-codes): plain ASCII, a host without its port. */

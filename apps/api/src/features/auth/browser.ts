@@ -4,11 +4,12 @@ import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { addressKeyOf, isLoopback } from '../../platform/client-address.ts';
+import { addressKeyOf, isFromThisMachine } from '../../platform/client-address.ts';
 import { day, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { random } from '../../platform/random.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import type { Purpose } from './challenge.queries.ts';
 import { codeLifeMs, sessionIdleMs } from './sign-in-limits.ts';
 
 /** What sign-in knows of the browser that asks: where it is, which challenge is its own, and which phones signed in on it. */
@@ -18,29 +19,41 @@ export type Browser = {
   isLocal: boolean;
   userAgent: string;
   language: Language;
-  challengeId: string | undefined;
+  challengeIdFor(purpose: Purpose): string | undefined;
   deviceId: string | undefined;
   knows(phone: Phone): boolean;
 };
 
-type Cookie = 'challenge' | 'device' | 'refresh';
+/** Where a browser keeps which challenge of a purpose is its own. */
+export const challengeCookies = {
+  sign_in: 'challenge',
+  old_phone: 'old-phone',
+  new_phone: 'new-phone',
+} as const satisfies Record<Purpose, string>;
 
-const lifeMs = { challenge: codeLifeMs, device: 400 * day, refresh: sessionIdleMs } satisfies Record<
-  Cookie,
-  number
->;
+type Cookie = (typeof challengeCookies)[Purpose] | 'device' | 'refresh';
+
+const lifeMs = {
+  challenge: codeLifeMs,
+  'old-phone': codeLifeMs,
+  'new-phone': codeLifeMs,
+  device: 400 * day,
+  refresh: sessionIdleMs,
+} satisfies Record<Cookie, number>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 export function browserOf(request: FastifyRequest, context: Context, language: Language): Browser {
-  const challengeId = readCookie(request, context, 'challenge');
   const [deviceId = '', ...proofs] = (readCookie(request, context, 'device') ?? '').split('.');
   return {
     addressKey: addressKeyOf(context.secrets, request.ip),
-    isLocal: isLoopback(request.ip),
+    isLocal: isFromThisMachine(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,
-    challengeId: challengeId !== undefined && uuid.test(challengeId) ? challengeId : undefined,
+    challengeIdFor: (purpose) => {
+      const id = readCookie(request, context, challengeCookies[purpose]);
+      return id !== undefined && uuid.test(id) ? id : undefined;
+    },
     deviceId: uuid.test(deviceId) ? deviceId : undefined,
     knows: (phone) => proofs.some((proof) => isSame(proof, deviceProof(context.secrets, deviceId, phone))),
   };

@@ -121,3 +121,10 @@ export async function selectOpenSessions(
     where account_id = ${accountId} and ended_at is null and expires_at > ${now} and last_used_at > ${usedSince}
     order by last_used_at desc`;
 }
+
+/** From when on the session is trusted; null for always. */
+export async function selectTrustedAt(sql: Executor, id: string): Promise<Date | null> {
+  const [row] = await sql<{ trustedAt: Date | null }[]>`
+    select trusted_at as "trustedAt" from session where id = ${id}`;
+  return row?.trustedAt ?? null;
+}

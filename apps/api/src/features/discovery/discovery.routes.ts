@@ -7,7 +7,16 @@ import { pageAddress } from '../../platform/page-head.ts';
 import { resource, type Route } from '../../platform/serve.ts';
 
 /** A folder is closed by its slash, so that `/profile` closes `/profile/…` too. */
-const closedPaths = ['/api/', '/auth/', '/profile', '/notifications', '/gifted', '/scan', '/dev/'];
+const closedPaths = [
+  '/api/',
+  '/auth/',
+  '/profile',
+  '/notifications',
+  '/gifted',
+  '/scan',
+  '/console',
+  '/dev/',
+];
 
 const declared = { access: 'public', rate: 'files', keeping: 'checked' } as const;
 const text = 'text/plain; charset=utf-8';

@@ -15,6 +15,8 @@ export type GiftRow = {
   receiverId: string | null;
   /** Null for a gift by link. */
   toPhone: Phone | null;
+  /** The same as the giver wrote it, who is not told that its receiver has another phone by now. */
+  givenPhone: Phone | null;
   bundleId: string | null;
   occasion: Occasion;
   message: string | null;
@@ -29,9 +31,10 @@ export type GiftRow = {
 
 export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null };
 
-export async function lockTree(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select 1 from tree where id = ${id} for no key update`;
-  return rows.length === 1;
+export async function lockTree(sql: Executor, id: string): Promise<{ ownerId: string | null } | undefined> {
+  const [row] = await sql<{ ownerId: string | null }[]>`
+    select owner_id as "ownerId" from tree where id = ${id} for no key update`;
+  return row;
 }
 
 /** The gift as it is once nobody else can change it any more, nor those that were given with it. */
@@ -47,30 +50,6 @@ export async function lockGift(sql: Executor, id: string): Promise<GiftRow | und
     for no key update`;
   const [row] = await sql<GiftRow[]>`select ${giftColumns(sql)} from gift where id = ${id}`;
   return row;
-}
-
-export type NewGift = Pick<
-  GiftRow,
-  | 'code'
-  | 'treeId'
-  | 'toPhone'
-  | 'occasion'
-  | 'message'
-  | 'status'
-  | 'createdAt'
-  | 'deliverAt'
-  | 'expiresAt'
-  | 'lastNotifiedAt'
-> & { giverId: string; toPhone: Phone };
-
-export async function insertGift(sql: Executor, gift: NewGift): Promise<GiftRow> {
-  const [row] = await sql<GiftRow[]>`
-    insert into gift (code, tree_id, giver_id, to_phone, occasion, message, status, created_at, deliver_at, expires_at,
-      last_notified_at)
-    values (${gift.code}, ${gift.treeId}, ${gift.giverId}, ${gift.toPhone}, ${gift.occasion}, ${gift.message},
-      ${gift.status}, ${gift.createdAt}, ${gift.deliverAt}, ${gift.expiresAt}, ${gift.lastNotifiedAt})
-    returning ${giftColumns(sql)}`;
-  return row as GiftRow;
 }
 
 /** Ends an open gift; false where somebody else ended it first. */
@@ -153,40 +132,18 @@ export type Giver = {
 
 export type Receiver = { id: string; person: MinimalAccount | null };
 
-/** All that decides about a gift. */
-export type Giving = { giver: Giver; tree: TreeToGive | null; receiver: Receiver | null };
-
-/**
- * Who gives, the tree by what is printed on it, and who signed in with the phone, with what of them a giver may see. The tree
- * is held to the end of the transaction. Whoever changes a gift holds its tree first and the gift after it: one order for
- * all, so that nobody waits in a circle and what is read next stays true.
- */
-export async function lockGiving(
+/** What waits for a phone waits for another from now on. */
+export async function updateWaitingPhone(
   sql: Executor,
-  {
-    caller,
-    publicId,
-    phone,
-  }: { caller: { accountId: string; sessionId: string }; publicId: string; phone: Phone },
-): Promise<Giving | undefined> {
-  const [row] = await sql<(Giver & { tree: TreeToGive | null; receiver: Receiver | null })[]>`
-    with held as materialized (
-      select id, owner_id as "ownerId", campaign_id as "campaignId" from tree
-      where public_id = ${publicId} and not is_deleted
-      for no key update
-    ), receiver as (
-      select person.id,
-        case when person.firstname is not null and ${isVisibleTo(sql, 'person')} then ${personJson(sql)} end as person
-      from account as person
-      where person.phone = ${phone}
-    )
-    select account.id, account.phone, account.created_at as "createdAt", session.trusted_at as "trustedAt",
-      (select row_to_json(held) from held) as tree, (select row_to_json(receiver) from receiver) as receiver
-    from account left join session on session.id = ${caller.sessionId}
-    where account.id = ${caller.accountId}`;
-  if (row === undefined) return undefined;
-  const { tree, receiver, ...giver } = row;
-  return { giver, tree, receiver };
+  { oldPhone, newPhone }: { oldPhone: Phone; newPhone: Phone },
+): Promise<void> {
+  await sql`
+    update gift set to_phone = ${newPhone}, given_phone = coalesce(given_phone, to_phone)
+    where id in (
+      select id from gift where to_phone = ${oldPhone} and status = 'pending'
+      union all
+      select id from gift where to_phone = ${oldPhone} and status = 'scheduled'
+    ) and ${isOpen(sql)}`;
 }
 
 export async function selectPhone(sql: Executor, accountId: string): Promise<Phone | undefined> {
@@ -223,8 +180,7 @@ export function selectGivenGifts(sql: Executor, which: Fragment, limit: number) 
     select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJson(sql)} as person
     from gift
     left join account as person
-      on person.id = case when gift.to_phone is null then gift.receiver_id
-        else (select id from account where phone = gift.to_phone) end
+      on person.id = coalesce(gift.receiver_id, (select id from account where phone = gift.to_phone))
       and person.firstname is not null and ${isVisibleTo(sql, 'person')}
     where ${which}
     order by gift.id desc
@@ -269,8 +225,8 @@ export async function selectReceivers(sql: Executor, giverId: string, limit: num
   return sql<ReceiverRow[]>`
     select given.to_phone as phone, ${personJson(sql)} as person
     from (
-      select to_phone, max(id::text) as last from gift
-      where giver_id = ${giverId} and to_phone is not null group by to_phone
+      select coalesce(given_phone, to_phone) as to_phone, max(id::text) as last from gift
+      where giver_id = ${giverId} and to_phone is not null group by 1
       order by last desc limit ${limit}
     ) as given
     left join account as person
@@ -280,7 +236,7 @@ export async function selectReceivers(sql: Executor, giverId: string, limit: num
 
 export function giftColumns(sql: Executor) {
   return sql`gift.id, gift.code, gift.tree_id as "treeId", gift.giver_id as "giverId", gift.receiver_id as "receiverId",
-    gift.to_phone as "toPhone", gift.bundle_id as "bundleId", gift.occasion, gift.message, gift.status, gift.reminders, gift.created_at as "createdAt",
+    gift.to_phone as "toPhone", coalesce(gift.given_phone, gift.to_phone) as "givenPhone", gift.bundle_id as "bundleId", gift.occasion, gift.message, gift.status, gift.reminders, gift.created_at as "createdAt",
     gift.deliver_at as "deliverAt", gift.expires_at as "expiresAt", gift.last_notified_at as "lastNotifiedAt",
     gift.ended_at as "endedAt"`;
 }

@@ -11,7 +11,7 @@ export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
   return {
     id: row.id,
     tree,
-    to: { phone: row.toPhone, account: row.person },
+    to: { phone: row.givenPhone, account: row.person },
     bundleId: row.bundleId,
     status: row.status,
     occasion: row.occasion,
@@ -52,10 +52,12 @@ const linkTo = ({ code }: GiftRow) => `/gift/${code}`;
 export function viewGiftPage(
   row: NamedGiftRow,
   tree: TreeSummary,
-  { isForMe, more, given }: Pick<GiftPage, 'isForMe' | 'more' | 'given'>,
+  { isForMe, isFromMe, more, given }: Pick<GiftPage, 'isForMe' | 'more' | 'given'> & { isFromMe: boolean },
 ): GiftPage {
   return {
     ...viewReceivedGift(row, tree),
+    // Who merely has the link reads no words that were meant for somebody.
+    message: isForMe || isFromMe ? row.message : null,
     status: row.status,
     toPhoneHint: row.toPhone && hintOfPhone(row.toPhone),
     isForMe,

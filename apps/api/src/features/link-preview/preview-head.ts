@@ -9,6 +9,7 @@ export type Preview = {
   /** Absolute, and without a language. */
   url: string;
   pictureUrl: string;
+  pictureSize?: { width: number; height: number };
   language: Language;
   /** What the page is about, in the words of schema.org. */
   about?: object;
@@ -26,20 +27,27 @@ export function previewHead(preview: Preview): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     shareHead(preview),
-    '<meta name="referrer" content="no-referrer">',
   ].join('\n');
 }
 
 /** The tags that WhatsApp and the others read, which run no script, and those by which search engines know a page. */
-export function shareHead({ title, description, url, pictureUrl, language, about }: Preview): string {
+export function shareHead({
+  title,
+  description,
+  url,
+  pictureUrl,
+  pictureSize = { width: 1200, height: 630 },
+  language,
+  about,
+}: Preview): string {
   const properties: [string, string][] = [
     ['og:type', 'website'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', pageAddress(url, language)],
     ['og:image', pictureUrl],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
+    ['og:image:width', String(pictureSize.width)],
+    ['og:image:height', String(pictureSize.height)],
     ['og:locale', locales[language]],
   ];
   return [

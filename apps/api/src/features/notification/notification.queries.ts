@@ -128,6 +128,32 @@ export async function insertOptOut(sql: Executor, accountId: string, now: Date):
     on conflict (phone) do nothing`;
 }
 
+/** What was told to a phone before it had an account is this account's, whatever its phone is from now on. */
+export async function updateNewsOfPhone(sql: Executor, accountId: string, phone: string): Promise<void> {
+  await sql`update notification set account_id = ${accountId} where account_id is null and phone = ${phone}`;
+}
+
+/** What has not left yet goes to the other phone. */
+export async function updateQueuedPhone(
+  sql: Executor,
+  accountId: string,
+  { oldPhone, newPhone }: { oldPhone: string; newPhone: string },
+): Promise<void> {
+  await sql`
+    update notification set phone = ${newPhone}
+    where account_id = ${accountId} and phone = ${oldPhone} and sms_status = 'queued'`;
+}
+
+export async function updateOptOutPhone(
+  sql: Executor,
+  { oldPhone, newPhone }: { oldPhone: string; newPhone: string },
+): Promise<void> {
+  await sql`
+    with moved as (delete from message_opt_out where phone = ${oldPhone} returning at)
+    insert into message_opt_out (phone, at) select ${newPhone}, at from moved
+    on conflict (phone) do nothing`;
+}
+
 export async function deleteOptOut(sql: Executor, accountId: string): Promise<void> {
   await sql`delete from message_opt_out where phone = (select phone from account where id = ${accountId})`;
 }

@@ -1,3 +1,5 @@
+import type { Notification } from '@nabta/contract/notification';
+
 import { addJob } from '../../platform/job-queue.ts';
 import type { NotificationKind, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
@@ -6,7 +8,7 @@ import { sendMessage } from './notification.jobs.ts';
 import { insertNotification } from './notification.queries.ts';
 
 export type News<Payload extends NotificationPayload> = {
-  subject: { type: 'gift' | 'tree'; id: string };
+  subject: Notification['subject'];
   payload: Payload;
   /** Names this news for ever: who was told it is not told again. Without one a subject has a kind of news once. */
   reference?: string;

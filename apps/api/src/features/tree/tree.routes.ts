@@ -54,7 +54,10 @@ export const treeRoutes: Route[] = [
     return new RawJson(await readTree(database.readSql, params.publicId, caller));
   }),
 
-  route(contract.updateTree, async ({ caller, params, body }, context) => {
-    return new RawJson(await updateTree(context, caller, params.publicId, body));
+  route(contract.updateTree, async ({ caller, params, body, once }, { clock }) => {
+    const at = clock.now();
+    return once(
+      async (sql) => new RawJson(await updateTree(sql, caller, params.publicId, { changes: body, at })),
+    );
   }),
 ];

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { fullName } from './full-name.ts';
 
 interface AccountAvatarProps {
-  account: Account;
+  account: Pick<Account, 'firstname' | 'lastname' | 'image'>;
   size?: 'md' | 'lg';
   /** The address of a picture that is on its way to the server. */
   preview?: string | undefined;

@@ -1,14 +1,12 @@
 import { maxIssueNote, problemKinds } from '@nabta/domain/issue-state';
 import type { ProblemKind } from '@nabta/domain/issue-state';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { photoTypes } from '../../kit/photo/shrink-photo.ts';
-import { usePreview } from '../../kit/photo/use-preview.ts';
+import { PhotoField } from '../../kit/photo/photo-field.tsx';
 import { issueTexts } from '../../locales/issue.ts';
 import { useTextFile } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Problem } from './use-report-problem.ts';
 
@@ -30,12 +28,18 @@ export function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
   };
   return (
     <form id={id} onSubmit={submit} noValidate className={styles.form}>
-      <Kinds
-        chosen={kind}
-        isDisabled={isPending}
-        isMissed={isMissed && kind === undefined}
-        onChoose={setKind}
-      />
+      <RadioChoices
+        label={tell('issue.kind')}
+        choices={problemKinds}
+        value={kind}
+        onChange={setKind}
+        disabled={isPending}
+        problem={isMissed && kind === undefined ? tell('issue.choose') : undefined}
+        className={styles.kinds}
+        choiceClassName={styles.kind}
+      >
+        {(each) => tell(`issue.${each}`)}
+      </RadioChoices>
       <TextArea
         label={tell('issue.note')}
         rows={2}
@@ -44,86 +48,17 @@ export function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
         onChange={setNote}
         disabled={isPending}
       />
-      <PhotoField photo={photo} isDisabled={isPending} onChoose={setPhoto} />
-    </form>
-  );
-}
-
-type KindsProps = {
-  chosen: ProblemKind | undefined;
-  isDisabled: boolean;
-  isMissed: boolean;
-  onChoose: (kind: ProblemKind) => void;
-};
-
-function Kinds({ chosen, isDisabled, isMissed, onChoose }: KindsProps) {
-  const tell = useTextFile(issueTexts);
-  const [group, problemId] = [useId(), useId()];
-  return (
-    <fieldset className={styles.kinds} aria-describedby={isMissed ? problemId : undefined}>
-      <legend className={styles.legend}>{tell('issue.kind')}</legend>
-      {problemKinds.map((kind) => (
-        <label key={kind} className={styles.kind}>
-          <input
-            type="radio"
-            name={group}
-            className={styles.input}
-            checked={kind === chosen}
-            disabled={isDisabled}
-            onChange={() => onChoose(kind)}
-          />
-          {tell(`issue.${kind}`)}
-        </label>
-      ))}
-      {isMissed && (
-        <p id={problemId} role="alert" className={styles.missed}>
-          {tell('issue.choose')}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-type PhotoFieldProps = {
-  photo: File | undefined;
-  isDisabled: boolean;
-  onChoose: (photo: File | undefined) => void;
-};
-
-function PhotoField({ photo, isDisabled, onChoose }: PhotoFieldProps) {
-  const tell = useTextFile(issueTexts);
-  const input = useRef<HTMLInputElement>(null);
-  const preview = usePreview(photo);
-  return (
-    <div className={styles.photo}>
-      <input
-        ref={input}
-        type="file"
-        accept={photoTypes.join(',')}
-        hidden
-        onChange={({ target }) => {
-          onChoose(target.files?.[0]);
-          target.value = '';
+      <PhotoField
+        texts={{
+          add: tell('issue.photo'),
+          other: tell('issue.otherPhoto'),
+          remove: tell('issue.removePhoto'),
+          alt: tell('issue.photoAlt'),
         }}
+        photo={photo}
+        isDisabled={isPending}
+        onChoose={setPhoto}
       />
-      {preview !== undefined && <img src={preview} alt={tell('issue.photoAlt')} className={styles.preview} />}
-      <Button
-        look="secondary"
-        size="sm"
-        icon="camera"
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      >
-        {tell(photo === undefined ? 'issue.photo' : 'issue.otherPhoto')}
-      </Button>
-      {photo !== undefined && (
-        <IconButton
-          icon="trash"
-          label={tell('issue.removePhoto')}
-          disabled={isDisabled}
-          onClick={() => onChoose(undefined)}
-        />
-      )}
-    </div>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import { clsx } from 'clsx';
 import { notificationTexts } from '../../locales/notification.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useTreeInWords } from '../tree/tree-in-words.ts';
 import { TreePhoto } from '../tree/tree-photo.tsx';
@@ -16,11 +17,11 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { t, formatDate } = useTexts();
   const tell = useTextFile(notificationTexts);
   const inWords = useTreeInWords();
-  const { payload, path, at, readAt } = notification;
-  const { tree } = payload;
+  const { kind, payload, path, at, readAt } = notification;
+  const tree = 'tree' in payload ? payload.tree : undefined;
   const name = 'person' in payload ? ownerTitle(payload.person) : undefined;
   const words = {
-    tree: inWords(tree),
+    tree: tree === undefined ? '' : inWords(tree),
     name: name ?? '',
     count: 'count' in payload ? payload.count : 0,
     words: 'words' in payload ? payload.words : '',
@@ -29,7 +30,13 @@ export function NotificationRow({ notification }: { notification: Notification }
   return (
     <Link href={path} className={clsx(styles.row, isNew && styles.new)}>
       <span className={styles.photo}>
-        <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: words.tree })} shape="row" />
+        {tree === undefined ? (
+          <span className={styles.sign}>
+            <Icon name={kind === 'phone_changed' ? 'shield-check' : 'envelope-simple'} size={28} />
+          </span>
+        ) : (
+          <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: words.tree })} shape="row" />
+        )}
       </span>
       <span className={styles.text}>
         <span className={styles.words}>{tell(textOf(notification, name !== undefined), words)}</span>{' '}

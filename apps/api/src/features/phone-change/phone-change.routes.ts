@@ -1,0 +1,32 @@
+import * as contract from '@nabta/contract/phone-change';
+import type { Phone } from '@nabta/domain/phone';
+
+import { type Route, route } from '../../platform/serve.ts';
+import { browserOf, challengeCookies, clearCookie, rememberPhone, setCookie } from '../auth/browser.ts';
+import { changePhone } from './change-phone.ts';
+import { sendNewCode, sendOldCode } from './send-phone-codes.ts';
+
+export const phoneChangeRoutes: Route[] = [
+  route(contract.sendOldPhoneCode, async ({ caller, language, http }, context) => {
+    const browser = browserOf(http.request, context, language);
+    const { challengeId, answer } = await sendOldCode(context, caller, browser);
+    setCookie(http.reply, context, challengeCookies.old_phone, challengeId);
+    return answer;
+  }),
+
+  route(contract.sendNewPhoneCode, async ({ caller, body, language, http }, context) => {
+    const browser = browserOf(http.request, context, language);
+    const { challengeId, answer } = await sendNewCode(context, caller, browser, body.phone);
+    setCookie(http.reply, context, challengeCookies.new_phone, challengeId);
+    return answer;
+  }),
+
+  route(contract.changePhone, async ({ caller, body, language, http }, context) => {
+    const browser = browserOf(http.request, context, language);
+    const account = await changePhone(context, caller, browser, body);
+    clearCookie(http.reply, context, challengeCookies.old_phone);
+    clearCookie(http.reply, context, challengeCookies.new_phone);
+    rememberPhone(http.request, http.reply, context, browser, account.phone as Phone);
+    return account;
+  }),
+];

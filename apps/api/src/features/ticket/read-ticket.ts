@@ -1,0 +1,24 @@
+import type { Ticket, TicketSummary } from '@nabta/contract/ticket';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { selectTicket, selectTicketMessages, selectTickets } from './ticket.queries.ts';
+import { viewTicket, viewTicketSummary } from './ticket.view.ts';
+
+/** One of the caller's own; that of somebody else is unknown. */
+export async function readTicket(sql: Executor, { accountId }: Caller, id: string): Promise<Ticket> {
+  const row = await selectTicket(sql, id, accountId);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return viewTicket(row, await selectTicketMessages(sql, id));
+}
+
+type Page = { cursor?: string | undefined; limit: number };
+
+export async function listTickets(
+  sql: Executor,
+  { accountId }: Caller,
+  { cursor, limit }: Page,
+): Promise<TicketSummary[]> {
+  return (await selectTickets(sql, { accountId, cursor, limit })).map(viewTicketSummary);
+}

@@ -1,0 +1,137 @@
+import type { MinimalAccount } from '@nabta/contract/account';
+import type { Language } from '@nabta/domain/language';
+import type { TicketState, TicketTopic } from '@nabta/domain/ticket';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+export type TicketRow = {
+  id: string;
+  accountId: string;
+  topic: TicketTopic;
+  status: TicketState;
+  excerpt: string;
+  createdAt: Date;
+  updatedAt: Date;
+  person: MinimalAccount & { language: Language };
+};
+
+export type TicketMessageRow = {
+  id: string;
+  isFromStaff: boolean;
+  text: string;
+  imageName: string | null;
+  at: Date;
+};
+
+export async function insertTicket(
+  sql: Executor,
+  { accountId, topic, at }: { accountId: string; topic: TicketTopic; at: Date },
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into ticket (account_id, topic, created_at, updated_at)
+    values (${accountId}, ${topic}, ${at}, ${at})
+    returning id`;
+  return (row as { id: string }).id;
+}
+
+export type NewTicketMessage = { ticketId: string; staffId: string | null; text: string; at: Date };
+
+/** Says something, after which the other side has the next word. */
+export async function insertTicketMessage(
+  sql: Executor,
+  { ticketId, staffId, text, at }: NewTicketMessage,
+): Promise<string> {
+  const isFromStaff = staffId !== null;
+  const [row] = await sql<{ id: string }[]>`
+    with said as (
+      insert into ticket_message (ticket_id, staff_id, is_from_staff, text, at)
+      values (${ticketId}, ${staffId}, ${isFromStaff}, ${text}, ${at})
+      returning id
+    ), turned as (
+      update ticket set status = ${isFromStaff ? 'answered' : 'open'}, updated_at = ${at} where id = ${ticketId}
+    )
+    select id from said`;
+  return (row as { id: string }).id;
+}
+
+type Asked = {
+  accountId?: string | undefined;
+  status?: TicketState | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+
+/** Newest first: of one account, or of everybody. */
+export async function selectTickets(
+  sql: Executor,
+  { accountId, status, cursor, limit }: Asked,
+): Promise<TicketRow[]> {
+  return sql<TicketRow[]>`
+    select ${ticketColumns(sql)}
+    from ticket
+    where true
+      ${accountId === undefined ? sql`` : sql`and ticket.account_id = ${accountId}`}
+      ${status === undefined ? sql`` : sql`and ticket.status = ${status}`}
+      ${cursor === undefined ? sql`` : sql`and ticket.id < ${cursor}`}
+    order by ticket.id desc
+    limit ${limit}`;
+}
+
+/** Of the account alone, where one is named. */
+export async function selectTicket(
+  sql: Executor,
+  id: string,
+  accountId?: string,
+): Promise<TicketRow | undefined> {
+  const [row] = await sql<TicketRow[]>`
+    select ${ticketColumns(sql)}
+    from ticket
+    where ticket.id = ${id} ${accountId === undefined ? sql`` : sql`and ticket.account_id = ${accountId}`}`;
+  return row;
+}
+
+export async function selectTicketMessages(sql: Executor, ticketId: string): Promise<TicketMessageRow[]> {
+  return sql<TicketMessageRow[]>`
+    select id, is_from_staff as "isFromStaff", text, image_name as "imageName", at
+    from ticket_message
+    where ticket_id = ${ticketId}
+    order by id`;
+}
+
+/** False where what the person said last has a photo, or staff has answered since. */
+export async function updateLastMessageImage(
+  sql: Executor,
+  ticketId: string,
+  imageName: string,
+  since: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    update ticket_message set image_name = ${imageName}
+    where id = (select id from ticket_message where ticket_id = ${ticketId} order by id desc limit 1)
+      and not is_from_staff and image_name is null and at >= ${since}
+    returning id`;
+  return rows.length === 1;
+}
+
+export async function updateTicketClosed(sql: Executor, id: string, at: Date): Promise<boolean> {
+  const rows = await sql`
+    update ticket set status = 'closed', updated_at = case when status = 'closed' then updated_at else ${at} end
+    where id = ${id}
+    returning id`;
+  return rows.length === 1;
+}
+
+export async function selectPhoneOfTicket(sql: Executor, id: string): Promise<string | null> {
+  const [row] = await sql<{ phone: string }[]>`
+    select phone from account where id = (select account_id from ticket where id = ${id})`;
+  return row?.phone ?? null;
+}
+
+function ticketColumns(sql: Executor) {
+  return sql`ticket.id, ticket.account_id as "accountId", ticket.topic, ticket.status,
+    ticket.created_at as "createdAt", ticket.updated_at as "updatedAt",
+    (select left(text, 140) from ticket_message where ticket_id = ticket.id order by id desc limit 1) as excerpt,
+    (select json_build_object('id', id, 'firstname', firstname, 'lastname', lastname,
+      'image', picture_json(image_name), 'language', language)
+      from account where account.id = ticket.account_id) as person`;
+}

@@ -1,0 +1,44 @@
+import * as contract from '@nabta/contract/ticket';
+
+import { type Route, route } from '../../platform/serve.ts';
+import { answerTicket, closeTicket, listStaffTickets, readStaffTicket } from './answer-ticket.ts';
+import { listTickets, readTicket } from './read-ticket.ts';
+import { addTicketPhoto, openTicket, replyToTicket } from './write-ticket.ts';
+
+export const ticketRoutes: Route[] = [
+  route(contract.openTicket, async ({ caller, body, once }, context) =>
+    once((sql) => openTicket(context, sql, caller, body)),
+  ),
+
+  route(contract.listTickets, async ({ caller, query }, { database }) =>
+    listTickets(database.sql, caller, query),
+  ),
+
+  route(contract.getTicket, async ({ caller, params }, { database }) =>
+    readTicket(database.sql, caller, params.id),
+  ),
+
+  route(contract.replyToTicket, async ({ caller, params, body, once }, context) =>
+    once((sql) => replyToTicket(context, sql, caller, { ticketId: params.id, text: body.text })),
+  ),
+
+  route(contract.addTicketPhoto, async ({ caller, params, file }, context) =>
+    addTicketPhoto(context, caller, { ticketId: params.id, bytes: file }),
+  ),
+
+  route(contract.listStaffTickets, async ({ caller, query }, { database }) =>
+    listStaffTickets(database.sql, caller, query),
+  ),
+
+  route(contract.getStaffTicket, async ({ caller, params }, { database }) =>
+    readStaffTicket(database.sql, caller, params.id),
+  ),
+
+  route(contract.answerTicket, async ({ caller, params, body, once }, context) =>
+    once((sql) => answerTicket(context, sql, caller, { ticketId: params.id, text: body.text })),
+  ),
+
+  route(contract.closeTicket, async ({ caller, params }, context) =>
+    closeTicket(context, context.database.sql, caller, params.id),
+  ),
+];

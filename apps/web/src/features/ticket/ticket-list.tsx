@@ -1,0 +1,55 @@
+import type { TicketSummary } from '@nabta/contract/ticket';
+import type { TicketState } from '@nabta/domain/ticket';
+import type { ReactNode } from 'react';
+
+import { ticketTexts } from '../../locales/ticket.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Link } from '../../ui/link.tsx';
+
+import styles from './ticket-list.module.css';
+
+export const stateTones = {
+  open: 'info',
+  answered: 'success',
+  closed: 'neutral',
+} as const satisfies Record<TicketState, string>;
+
+interface TicketListProps<Row extends TicketSummary> {
+  tickets: readonly Row[];
+  hrefOf: (id: string) => string;
+  stateText: (state: TicketState) => string;
+  /** Before the topic, such as who wrote. */
+  lead?: (ticket: Row) => ReactNode;
+}
+
+/** Tickets, newest first; the whole row leads to what was said. */
+export function TicketList<Row extends TicketSummary>(props: TicketListProps<Row>) {
+  const { tickets, hrefOf, stateText, lead } = props;
+  const { formatDate } = useTexts();
+  const tell = useTextFile(ticketTexts);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets
+    <ul role="list" className={styles.list}>
+      {tickets.map((ticket) => (
+        <li key={ticket.id}>
+          <Link href={hrefOf(ticket.id)} className={styles.row}>
+            <span className={styles.head}>
+              <span className={styles.topic}>
+                {lead?.(ticket)}
+                {tell(`ticket.${ticket.topic}`)}
+              </span>
+              <Chip kind={stateTones[ticket.status]}>{stateText(ticket.status)}</Chip>
+            </span>
+            <span dir="auto" className={styles.excerpt}>
+              {ticket.excerpt}
+            </span>
+            <time dateTime={ticket.updatedAt} className={styles.time}>
+              {formatDate(ticket.updatedAt, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
