@@ -17,7 +17,7 @@ export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-
 
 /** Texts of what few open or what is opened after the page; each comes with what shows it. */
 const textsApart =
-  /\/(?:legal|method|claim|certificate|gift|received-gift|given-gifts|impact|issue|map|measurement)[\w-]*\.json$/u;
+  /\/(?:legal|method|claim|certificate|gift|received-gift|given-gifts|impact|issue|map|measurement|analytics-report|console|error-console|error-help|ticket|story|phone-change)[\w-]*\.json$/u;
 
 /** `ar`, `ar-screens`, and `ar-parts` for what the parts of home, a forest and a tree say. */
 function textsOf(file: string): string | null {
