@@ -21,6 +21,7 @@ import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type offline from '../apps/web/src/locales/en/offline.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
+import type personalData from '../apps/web/src/locales/en/personal-data.json';
 import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
@@ -54,6 +55,7 @@ type AllTexts = Texts &
   typeof notification &
   typeof offline &
   typeof passport &
+  typeof personalData &
   typeof phoneChange &
   typeof publicUser &
   typeof qr &

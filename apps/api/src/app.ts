@@ -27,6 +27,7 @@ import { measurementRoutes } from './features/measurement/measurement.routes.ts'
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
@@ -60,6 +61,7 @@ export const featureRoutes: Route[] = [
   ...authRoutes,
   ...phoneChangeRoutes,
   ...accountRoutes,
+  ...personalDataRoutes,
   ...treeRoutes,
   ...dedicationRoutes,
   ...qrRoutes,

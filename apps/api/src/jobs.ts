@@ -4,6 +4,7 @@ import { chatJobs } from './features/chat/chat.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { personalDataJobs } from './features/personal-data/personal-data.jobs.ts';
 import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
 import { pushJobs } from './features/push/push.jobs.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...pushJobs,
   ...pictureJobs,
+  ...personalDataJobs,
   ...verifyJobs,
   ...errorReportJobs,
   ...analyticsJobs,

@@ -18,6 +18,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   impactOfOne: 'impact',
   privacy: 'legal',
   terms: 'legal',
+  accessibility: 'legal',
 };
 
 /**

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
-import rootPackage from '../../../package.json' with { type: 'json' };
 import { boot } from '../src/platform/boot.ts';
 import { photoFirst } from '../src/platform/photo-first.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
@@ -21,11 +20,11 @@ const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-letters', pt: 're
  * server puts into pages: `boot.js` in place of `<!--boot-->`, and `photo-first.js`. The marks `<!--boot-->` and `<!--head-->`
  * stay for the server.
  */
-export function prerender(): Plugin[] {
-  return [writePages(), bootInDevelopment()];
+export function prerender({ version }: { version: string }): Plugin[] {
+  return [writePages(version), bootInDevelopment()];
 }
 
-function writePages(): Plugin {
+function writePages(version: string): Plugin {
   let root = '';
   return {
     name: 'nabta:prerender',
@@ -39,7 +38,7 @@ function writePages(): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
-      const release = releaseOf(bundle);
+      const release = `${version}+${contentOf(bundle)}`;
       await writeFile(join(dir, 'release.txt'), release);
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       for (const page of await renderPages(root)) {
@@ -107,10 +106,9 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
 }
 
 /** Names a build by what is in it: files are named by their content, and the same source gives the same on every machine. */
-function releaseOf(bundle: Rolldown.OutputBundle): string {
+function contentOf(bundle: Rolldown.OutputBundle): string {
   const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
-  const hash = createHash('sha256').update(files.toSorted().join('\n')).digest('hex');
-  return `${rootPackage.version}+${hash.slice(0, 8)}`;
+  return createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 8);
 }
 
 type Filling = { preloads: string; release: string };

@@ -45,7 +45,8 @@ export function serviceWorker(): Plugin {
 }
 
 function shellOf(bundle: Rolldown.OutputBundle): Shell {
-  const built = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
+  // Maps are for the server alone, and no phone could fetch them.
+  const built = Object.values(bundle).filter(({ fileName }) => /^assets\/.*(?<!\.map)$/u.test(fileName));
   const entry = built.find((file) => file.type === 'chunk' && file.isEntry);
   if (entry === undefined) throw new Error('The build has no entry.');
   const hash = createHash('sha256').update(

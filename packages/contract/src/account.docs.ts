@@ -27,6 +27,7 @@ export const docs = {
       treesPlanted: 12,
       celebratedLevel: 3,
       createdAt: '2025-11-02T08:00:00.000Z',
+      eraseAfter: null,
     },
   },
   minimalAccount: { description: 'What anybody may know of a person who is not private.', example: noura },

@@ -21,6 +21,8 @@ export const account = z.strictObject({
   /** The highest level that was celebrated on any device; 0 before the first. */
   celebratedLevel: z.int(),
   createdAt: instant,
+  /** When it will be deleted, for those who asked for that. */
+  eraseAfter: z.nullable(instant),
 });
 
 export type Account = z.output<typeof account>;

@@ -37,6 +37,7 @@ export const pagePaths = {
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',
+  accessibility: '/accessibility',
   console: '/console',
   consoleAnalytics: '/console/analytics',
   consoleTickets: '/console/tickets',

@@ -56,7 +56,7 @@ export const treePhoto = z.strictObject({
   isMine: z.boolean(),
 });
 
-/** How a tree passes from hand to hand: `promised` into a gift, `gifted` out of it, or `returned` to the giver. */
+/** How a tree passes from hand to hand: `promised` into a gift, `gifted` out of it, `returned` to the giver, or `released` by an owner who left. */
 export const passageKinds = [
   'planted',
   'assigned',
@@ -65,6 +65,7 @@ export const passageKinds = [
   'returned',
   'claimed',
   'redeemed',
+  'released',
 ] as const;
 
 /** One hand a tree came into; `to` is null for nobody and for people who are private. */

@@ -36,6 +36,10 @@ test('what was typed, and who the account is, is known by the word', () => {
   expect(scrubText('No tree of NOURA, nor of a.b*c', known)).toBe('No tree of [text], nor of [text]');
 });
 
+test('a short word goes only where it stands alone', () => {
+  expect(scrubText('f is not a function on Al', ['on', 'al'])).toBe('f is not a function [text] [text]');
+});
+
 test('a word of any characters may be known', () => {
   const odd = Array.from({ length: 94 }, (_, index) => String.fromCodePoint(33 + index)).join('');
   expect(scrubText(`before ${odd} after`, [odd, 'al-Noor', '\uD800x'])).toBe('before [text] after');

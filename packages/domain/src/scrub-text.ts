@@ -53,13 +53,16 @@ function isPlain(part: string): boolean {
   return /^:?(?:[a-z]+(?:[A-Z][a-z]+)*|v\d)?(?:[_.-][a-z]+)*$/u.test(part) && part.length <= 30;
 }
 
+/** Shorter ones stand inside of other words by chance, and go only where they stand alone. */
+const longEnough = 4;
+
 function withoutWord(text: string, word: string): string {
   const plain = toLatinDigits(word.normalize('NFKC')).trim();
   if (plain.length < 2) return text;
-  return text.replaceAll(
-    new RegExp(plain.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`), 'giu'),
-    '[text]',
-  );
+  const literal = plain.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`);
+  const pattern =
+    plain.length < longEnough ? String.raw`(?<![\p{L}\p{N}])${literal}(?![\p{L}\p{N}])` : literal;
+  return text.replaceAll(new RegExp(pattern, 'giu'), '[text]');
 }
 
 function replaceQuoted(quoted: string, _quote: string, inside: string, at: number, whole: string): string {

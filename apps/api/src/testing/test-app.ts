@@ -69,7 +69,7 @@ export function useTestApp({
       app,
       context,
       databaseUrl: testDatabase.url,
-      runJobs: () => runJobs(context),
+      runJobs: inTurn(() => runJobs(context)),
       restart: async () => (await start()).app,
     });
   });
@@ -93,6 +93,16 @@ function createTestClock(): TestClock {
     set: (instant) => {
       now = instant;
     },
+  };
+}
+
+/** One after the other: whoever then finds the queue empty may rely on all that was in it being done. */
+function inTurn<T>(work: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
   };
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 import { useOffline } from '../kit/offline/use-offline.ts';
 import { useWaiting } from '../kit/offline/use-waiting.ts';
+import { useToday } from '../kit/period/use-today.ts';
 import { offlineTexts } from '../locales/offline.ts';
 import type { Offline } from '../platform/offline/offline.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
@@ -33,10 +34,10 @@ function Started({ offline }: { offline: Offline }) {
 /** How old the oldest is of what the screen shows, in words. */
 function useAge({ answers }: Offline): string | undefined {
   const { formatDate } = useTexts();
+  const today = useToday().getTime();
   const at = useSyncExternalStore(answers.subscribe, answers.shownAt);
   if (at === undefined) return undefined;
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return formatDate(at, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
+  return formatDate(at, at >= today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** What was kept, sent or refused is told wherever the person is by then. */
@@ -84,9 +85,10 @@ function useUpdatePrompt({ update, hasUnfinishedForm }: Offline): void {
       action: { label: tell('offline.updateNow'), onPress },
     });
   }, [isReady, isWanted, update, hasUnfinishedForm, tell, toasts]);
-  useEffect(() => {
+  const takeWhenDone = useEffectEvent((_path: string) => {
     if (isWanted && !hasUnfinishedForm()) update?.take();
-  }, [isWanted, pathname, update, hasUnfinishedForm]);
+  });
+  useEffect(() => takeWhenDone(pathname), [pathname]);
 }
 
 const never = () => () => undefined;

@@ -185,6 +185,12 @@ export const routes: readonly AppRoute[] = [
   { path: urls.impact('method'), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
+  {
+    path: pagePaths.accessibility,
+    title: 'pageTitles.accessibility',
+    audience: 'all',
+    screen: LegalScreen,
+  },
   { path: pagePaths.faq, title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
   {
     path: pagePaths.consoleTickets,

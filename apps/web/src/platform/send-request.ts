@@ -37,8 +37,8 @@ export type SendRequest = <E extends Endpoint>(
 
 type AnyInput = { body?: unknown; file?: Blob };
 
-/** A photo on its way from a phone with one bar needs longer than words do. */
-const uploadTimeoutMs = 60_000;
+/** A file on its way to or from a phone with one bar needs longer than words do. */
+const fileTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
   const send = createPlainSender(options);
@@ -53,8 +53,8 @@ function createPlainSender(options: SenderOptions): SendRequest {
   return async (endpoint, input, sendOptions = {}) => {
     const isUpload = endpoint.upload !== undefined;
     const { url, init } = requestOf(endpoint, input, options, sendOptions);
-    const timeoutMs = isUpload ? Math.max(options.timeoutMs, uploadTimeoutMs) : options.timeoutMs;
     const isFile = endpoint.mediaType !== undefined;
+    const timeoutMs = isUpload || isFile ? Math.max(options.timeoutMs, fileTimeoutMs) : options.timeoutMs;
     const sent = await exchange(url, init, { ...options, timeoutMs, isFile }, sendOptions.signal);
     const { response, body: answer } = sent;
     const { lastAnswer = {} } = sendOptions;

@@ -45,6 +45,7 @@ export const urls = {
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  accessibility: () => '/accessibility',
   /** What staff work with: the first page they may see, or one by its name. */
   console: (page?: string) => (page === undefined ? '/console' : `/console/${page}`),
   /** One group of errors, for staff. */

@@ -16,6 +16,7 @@ import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { HomeSkeleton } from '../features/my-forest/home-skeleton.tsx';
 import { MyTrees } from '../features/my-forest/my-trees.tsx';
+import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
 import { giftedTreesQuery, treeCountQuery, treePagesQuery } from '../features/tree/tree-queries.ts';
@@ -46,6 +47,7 @@ export function HomeScreen() {
         ) : (
           <>
             <div ref={column} className={styles.person}>
+              <LazyErasureNotice account={account} />
               <WaitingGifts />
               <OwnCard account={account} count={count} />
               {layout === 'desktop' && <Besides count={count} />}
@@ -85,6 +87,7 @@ function PhoneHome({ account, count }: HomeProps) {
   return (
     <>
       <div className={styles.person} hidden={isSearching}>
+        <LazyErasureNotice account={account} />
         <WaitingGifts />
         {!isBare && card}
       </div>

@@ -11,6 +11,8 @@ import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
 import { ConsentChoice } from '../features/analytics/consent-choice.tsx';
 import { consolePagesFor } from '../features/console/console-pages.ts';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
+import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
+import { PersonalDataRows } from '../features/personal-data/personal-data-rows.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { useNoon } from '../kit/period/use-today.ts';
@@ -38,6 +40,9 @@ export function ProfileScreen() {
     <>
       <PageHeader back title={t('profile.title')} />
       <main id="main" className={styles.page}>
+        <div className={styles.notice}>
+          <LazyErasureNotice account={account} />
+        </div>
         <AccountCard account={account} onEdit={() => setOverlay('edit')} />
         <div className={styles.impact}>
           <ListGroup>
@@ -93,7 +98,9 @@ export function ProfileScreen() {
           <ListRow icon="envelope-simple" label={t('profile.contact')} href={urls.contact()} />
           <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
           <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />
+          <ListRow icon="users-three" label={t('profile.accessibility')} href={urls.accessibility()} />
         </ListGroup>
+        <PersonalDataRows account={account} />
         <Button
           look="danger"
           wide

@@ -19,6 +19,7 @@ export type AccountRow = {
   shareVersion: number;
   createdAt: Date;
   treesPlanted: number;
+  eraseAfter: Date | null;
   celebratedLevel: number;
 };
 
@@ -103,5 +104,6 @@ export async function updateCelebratedLevel(sql: Executor, id: string, level: nu
 function accountColumns(sql: Executor) {
   return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
     coalesce(share_phone, phone) as "sharePhone", share_version as "shareVersion", created_at as "createdAt",
-    celebrated_level as "celebratedLevel", ${treesOf(sql, sql`account.id`)} as "treesPlanted"`;
+    celebrated_level as "celebratedLevel", ${treesOf(sql, sql`account.id`)} as "treesPlanted",
+    (select erase_after from erasure where account_id = account.id) as "eraseAfter"`;
 }

@@ -19,6 +19,7 @@ export function viewAccount(row: AccountRow, secrets: Secrets): Account {
     treesPlanted: row.treesPlanted,
     celebratedLevel: row.celebratedLevel,
     createdAt: row.createdAt.toISOString(),
+    eraseAfter: row.eraseAfter?.toISOString() ?? null,
   };
 }
 

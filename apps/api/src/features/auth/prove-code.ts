@@ -61,7 +61,7 @@ export async function proveCode(context: Context, { phone, code, browser, purpos
   return { challenge, bucket, guess: guess && { counter: guess, at: now } };
 }
 
-export type UsedProof = Proof & { country: string; addressKey: string; createdAt: Date };
+type UsedProof = Proof & { country: string; addressKey: string; createdAt: Date };
 
 /** Spends a proof; of any number of callers who bring it one succeeds. */
 export async function useProof(sql: Executor, proof: Proof, now: Date): Promise<UsedProof> {

@@ -100,6 +100,17 @@ export async function selectGiftMade(
   return row;
 }
 
+/** Gifts that wait, from somebody or for them. */
+export async function selectOpenGiftsOf(
+  sql: Executor,
+  { id, phones }: { id: string; phones: readonly string[] },
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from gift where (giver_id = ${id} or to_phone = any(${phones})) and ${isOpen(sql)} order by id limit ${limit}`;
+  return rows.map((row) => row.id);
+}
+
 /** Whether the caller gave the tree and it still waits. */
 export async function selectIsPromisedBy(sql: Executor, treeId: string, giverId: string): Promise<boolean> {
   const rows = await sql`

@@ -31,7 +31,7 @@ export function OneCode({ which, label, entry, newPhone, resendAt, disabled, onC
   const toasts = useToasts();
   const [nextAt, setNextAt] = useState(resendAt);
   const resending = useResendCode(newPhone);
-  const { lockedUntil } = entry;
+  const { field, problem, refusals, enter, lockedUntil } = entry;
   const isLocked = lockedUntil !== undefined;
 
   function sendAgain(): void {
@@ -55,22 +55,18 @@ export function OneCode({ which, label, entry, newPhone, resendAt, disabled, onC
         {label}
       </p>
       <CodeField
-        ref={entry.field}
+        ref={field}
         label={label}
         digitLabel={(index) => t('code.digitLabel', { index })}
         keyboardHint={t('code.keyboardHint')}
         error={
-          isLocked ? (
-            <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} />
-          ) : (
-            entry.problem
-          )
+          isLocked ? <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} /> : problem
         }
-        refusals={entry.refusals}
+        refusals={refusals}
         disabled={disabled}
         off={isLocked}
         autoFocus={which === 'old'}
-        onChange={entry.enter}
+        onChange={enter}
         onComplete={onComplete}
       />
       {!isLocked && (

@@ -1,3 +1,4 @@
+import type { StaffTicketSummary } from '@nabta/contract/ticket';
 import { ticketStates } from '@nabta/domain/ticket';
 import type { TicketState } from '@nabta/domain/ticket';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ function Found({ status }: { status: TicketState | undefined }) {
   if (data === undefined)
     return (
       <LoadFailure
-        error={error as Error}
+        error={error}
         title={tell('ticket.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
@@ -73,9 +74,11 @@ function Found({ status }: { status: TicketState | undefined }) {
         tickets={found}
         hrefOf={(id) => urls.console(`tickets/${id}`)}
         stateText={(state) => tell(`staffTicket.${state}`)}
-        lead={({ person }) => <bdi>{fullName(person)}</bdi>}
+        lead={personOf}
       />
       <MoreTickets pages={tickets} />
     </>
   );
 }
+
+const personOf = ({ person }: StaffTicketSummary) => <bdi>{fullName(person)}</bdi>;

@@ -48,6 +48,7 @@ export const accountKeys = {
   publicOf: (shareCode: string) => [...accountQueryKey, 'public', shareCode],
   ofPhone: (phone: string) => ['person-of-phone', phone],
   devices: ['devices'],
+  export: ['export'],
 } as const;
 
 /** Levels that were asked to be celebrated; under no key that a change makes stale, since each is given away once. */

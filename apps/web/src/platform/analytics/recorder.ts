@@ -17,8 +17,8 @@ export type Person = Pick<Account, 'createdAt' | 'firstname' | 'lastname' | 'rol
 
 export type Recorder = {
   setLanguage(language: Language): void;
-  /** Where events go from now on, and who is signed in. */
-  setVisit(visit: Visit): void;
+  /** Where events go from now on, and who is signed in; they wait while that is not known. */
+  setVisit(visit: Visit | undefined): void;
   /** SPEC section 2: on each change of path or query the person is identified and a page view recorded. */
   view(pathname: string, person: Person | undefined): void;
   identify(person: Person | undefined): void;

@@ -39,7 +39,7 @@ const writeAfterMs = 500;
  */
 export function keepAnswers({ queryClient, store, keeping, accountId }: Options): KeptAnswers {
   const cache = queryClient.getQueryCache();
-  const unwritten = new Map<string, KeptAnswer>();
+  const unwritten = new Map<string, { of: string; answer: KeptAnswer }>();
   const fallbacks = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoring: Promise<void> | undefined;
@@ -47,19 +47,25 @@ export function keepAnswers({ queryClient, store, keeping, accountId }: Options)
 
   function note({ queryKey: key, queryHash: hash, state: { data, dataUpdatedAt: at } }: Query): void {
     const kind = keeping.kindOf(key);
-    if (kind === undefined || data === undefined || isRestoring) return;
-    unwritten.set(hash, { hash, key, data: keeping.partOf(data), at, kind });
+    const of = accountId();
+    if (of === undefined || kind === undefined || data === undefined || isRestoring) return;
+    unwritten.set(hash, { of, answer: { hash, key, data: keeping.partOf(data), at, kind } });
     timer ??= setTimeout(() => void flush(), writeAfterMs);
   }
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const answers = [...unwritten.values()];
-    unwritten.clear();
     const account = accountId();
-    if (account !== undefined && answers.length > 0)
-      await store.keepAnswers(account, answers, keeping.mostOf);
+    // What was told to somebody who has left since is not the next person's.
+    const own = [...unwritten.values()].filter(({ of }) => of === account);
+    unwritten.clear();
+    if (account === undefined || own.length === 0) return;
+    await store.keepAnswers(
+      account,
+      own.map(({ answer }) => answer),
+      keeping.mostOf,
+    );
   }
 
   async function restore(): Promise<void> {

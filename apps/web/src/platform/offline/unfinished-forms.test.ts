@@ -5,18 +5,25 @@ import { watchForms } from './unfinished-forms.ts';
 
 test('what was typed is unfinished until it is emptied, or its form is gone', () => {
   const forms = watchForms(document);
-  document.body.innerHTML = '<form><input type="text"><textarea></textarea><input type="search"></form>';
-  const [name, search] = document.querySelectorAll('input');
-  const words = document.querySelector('textarea');
+  const form = document.body.appendChild(document.createElement('form'));
+  const addField = (type: string) => {
+    const field = form.appendChild(document.createElement('input'));
+    field.type = type;
+    return field;
+  };
+  const [name, search] = [addField('text'), addField('search')];
+  const words = form.appendChild(document.createElement('textarea'));
+  const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+
   expect(forms.hasUnfinished()).toBe(false);
-  fireEvent.input(search!, { target: { value: 'sidr' } });
+  type(search, 'sidr');
   expect(forms.hasUnfinished()).toBe(false);
-  fireEvent.input(name!, { target: { value: 'Noura' } });
+  type(name, 'Noura');
   expect(forms.hasUnfinished()).toBe(true);
-  fireEvent.input(name!, { target: { value: '' } });
+  type(name, '');
   expect(forms.hasUnfinished()).toBe(false);
-  fireEvent.input(words!, { target: { value: 'I like' } });
+  type(words, 'I like');
   expect(forms.hasUnfinished()).toBe(true);
-  document.querySelector('form')?.remove();
+  form.remove();
   expect(forms.hasUnfinished()).toBe(false);
 });

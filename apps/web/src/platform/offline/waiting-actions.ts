@@ -83,6 +83,7 @@ export function createWaitingActions(options: Options): WaitingActions {
 
   async function changed(): Promise<void> {
     await reload();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     channel?.postMessage('changed');
   }
 

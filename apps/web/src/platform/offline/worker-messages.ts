@@ -2,6 +2,7 @@
 export type WorkerMessage = { say: 'take over' } | { say: 'is this your build?'; entry: string };
 
 export function takeOver(worker: ServiceWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin
   worker.postMessage({ say: 'take over' } satisfies WorkerMessage);
 }
 

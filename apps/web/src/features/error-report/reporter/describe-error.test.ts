@@ -39,6 +39,14 @@ test('a script error is told by its kind, its text without the person, and the l
   });
 });
 
+test('a long name and an odd line do not keep it from being told', () => {
+  const error = thrown('x', [`${origin}/assets/a b.js`, `${origin}/assets/app.js`], 'E'.repeat(300));
+  error.stack = (error.stack ?? '').replace('step1', 'نورة');
+  const { type, frames } = describeError(error, online) ?? {};
+  expect(type).toHaveLength(80);
+  expect(frames).toEqual([{ name: '[text]', file: '/assets/app.js', line: 1, column: 2 }]);
+});
+
 test.each([
   ['of an extension', thrown('x is undefined', ['chrome-extension://abc/inject.js'])],
   ['of another site', new Error('Script error.')],

@@ -19,6 +19,11 @@ type Description = Pick<NewErrorReport, 'type' | 'message' | 'frames' | 'call'>;
 const alwaysTold = new Set(['send-code', 'create-profile']);
 
 const maxFrames = 20;
+const maxType = 80;
+const maxName = 200;
+
+/** As the server takes them; a stack with an odd line in it is told without that line. */
+const plainPath = /^\/[\w/:.@+-]{0,200}$/u;
 
 /** Nobody can mend these: a script of somebody else, a browser that lays out twice. */
 const noFaults = /^(?:Script error\.?|ResizeObserver loop.*)$/u;
@@ -35,7 +40,7 @@ export function describeError(error: unknown, circumstances: Circumstances): Des
   // Such as an extension of the browser.
   if (all.length > 0 && frames.length === 0) return undefined;
   return {
-    type: isMissingChunk(error) ? 'MissingChunk' : scrubText(error.name) || 'Error',
+    type: isMissingChunk(error) ? 'MissingChunk' : scrubText(error.name).slice(0, maxType) || 'Error',
     message: scrubText(error.message, circumstances.known),
     frames,
     call: null,
@@ -75,8 +80,9 @@ function framesOfOurs(
   return frames
     .filter(({ file }) => file.startsWith(`${origin}/`))
     .map(({ name, file, ...at }) => ({
-      name: name && scrubText(name, known),
+      name: (name && scrubText(name, known).slice(0, maxName)) || null,
       file: new URL(file).pathname,
       ...at,
-    }));
+    }))
+    .filter(({ file }) => plainPath.test(file));
 }

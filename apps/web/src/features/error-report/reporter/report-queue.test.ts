@@ -77,6 +77,17 @@ test('the same is told once a minute', async () => {
   expect(types()).toEqual(['A', 'B', 'A']);
 });
 
+test('what comes at the very end of sending is sent too', async () => {
+  const queue = open();
+  queue.add(reportOf('A'));
+  for (let step = 0; step < 12; step += 1) {
+    await Promise.resolve();
+    queue.add(reportOf(`B${step}`));
+  }
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(13);
+});
+
 test('a visit tells of twenty, however often the page is loaded', async () => {
   for (let count = 0; count < 15; count += 1) {
     const queue = open();

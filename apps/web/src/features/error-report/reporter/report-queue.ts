@@ -32,7 +32,7 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
   const lastAt = new Map<string, number>();
   let failures = 0;
   let notBefore = 0;
-  let sending: Promise<void> | undefined;
+  let sending = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return {
@@ -50,9 +50,9 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
     flush,
   };
 
-  /** Sends what waits, one after the other; whoever asks meanwhile waits for the same. */
+  /** Sends what waits, one after the other, and after what is being sent already. */
   function flush(): Promise<void> {
-    sending ??= sendAll().finally(() => (sending = undefined));
+    sending = sending.then(sendAll);
     return sending;
   }
 
@@ -86,7 +86,7 @@ export function createReportQueue({ storage, now, isOnline, send }: Options) {
   function read(): Kept {
     try {
       const { count, queue } = JSON.parse(storage.read(key) ?? '') as Kept;
-      return { count: Number(count), queue: queue.filter(({ at }) => now() - at < oldestMs) };
+      return { count, queue: queue.filter(({ at }) => now() - at < oldestMs) };
     } catch {
       return { count: 0, queue: [] };
     }

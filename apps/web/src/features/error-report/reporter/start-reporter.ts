@@ -128,7 +128,9 @@ function followSteps(trail: ReturnType<typeof createTrail>, now: () => number): 
 /** What no report may repeat: the account, what stands in the fields, and what the address carries. */
 function wordsOfPerson(queryClient: QueryClient): string[] {
   const account = queryClient.getQueryData<Account>(accountQueryKey);
-  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea',
+  );
   return [
     account?.firstname,
     account?.lastname,
