@@ -15,17 +15,16 @@ const apiAddress = `http://localhost:${process.env.API_PORT ?? 3001}`;
 /** country-flag-icons does not export its SVG files, so they are reached through this short name. */
 export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json')))}/3x2`;
 
-/** Texts of what few open or what is opened after the page; each comes with what shows it. */
-const textsApart =
-  /\/(?:legal|method|claim|certificate|gift|received-gift|given-gifts|impact|issue|map|measurement|analytics-report|console|error-console|error-help|ticket|story|phone-change)[\w-]*\.json$/u;
+/** What home, a forest and a tree say at once; texts of everything else come with what shows them. */
+const textsTogether =
+  /\/(?:badge|chart|chat|coupon|dedication|eco-benefit|notification|offline|passport|photo|public-user|qr|share|tree-page)\.json$|\/tree-facts\//u;
 
 /** `ar`, `ar-screens`, and `ar-parts` for what the parts of home, a forest and a tree say. */
 function textsOf(file: string): string | null {
-  if (textsApart.test(file)) return null;
-  const [, language, kind] = /\/(?:locales|tree-facts)\/(ar|en|pt)(-screens\.|\.|\/)/u.exec(file) ?? [];
+  const [, folder, language, kind] = /\/(locales|tree-facts)\/(ar|en|pt)(-screens\.|\.|\/)/u.exec(file) ?? [];
   if (language === undefined) return null;
-  if (file.includes('/tree-facts/')) return `${language}-parts`;
-  return kind === '/' ? `${language}-parts` : `${language}${kind === '.' ? '' : '-screens'}`;
+  if (folder === 'tree-facts' || kind === '/') return textsTogether.test(file) ? `${language}-parts` : null;
+  return `${language}${kind === '.' ? '' : '-screens'}`;
 }
 
 export default defineConfig({

@@ -48,7 +48,14 @@ export const pagePaths = {
 } as const satisfies Record<string, `/${string}`>;
 
 /** Pages that say something to whoever finds them; those of people are found by the links that they share themselves. */
-export const openPages = ['login', 'method', 'faq', 'privacy', 'terms'] as const satisfies PageName[];
+export const openPages = [
+  'login',
+  'method',
+  'faq',
+  'privacy',
+  'terms',
+  'accessibility',
+] as const satisfies PageName[];
 
 /** In a page that was drawn when it was built, this stands for the name of the photo that it begins with. */
 export const photoOfPage = 'photo-of-this-page';
