@@ -29,7 +29,7 @@ function textsOf(file: string): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite(), withoutSchemas(), serviceWorker(), prerender(rootPackage)],
+  plugins: [react(), iconSprite(), withoutSchemas(), serviceWorker(rootPackage), prerender(rootPackage)],
   resolve: { alias: { flags: flagFolder } },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(rootPackage.version) },
   // MapLibre starts its worker as a module.
