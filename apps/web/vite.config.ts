@@ -52,7 +52,7 @@ export default defineConfig({
               priority: 1,
             },
             // What the first page needs is one file, however many screens share parts of it.
-            { name: 'app', test: /\/src\/main\.tsx$/ },
+            { name: 'app', test: /\/src\/app\/(app\.tsx|services\.ts)$/ },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
             { name: 'sign-in', test: /\/screens\/(code|new-user)-screen\.tsx$/ },
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
