@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import {
   type FakeUnifonic,
@@ -24,6 +26,8 @@ export type HouseUnderFire = {
   provider: FakeUnifonic;
   /** Kill -9, as a failing machine would; what died comes back by itself. */
   kill(victim: Victim): void;
+  /** Tells the server to leave, once or several times, and resolves with the milliseconds until it has. */
+  leave(signals?: number, apartMs?: number): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -52,6 +56,7 @@ export async function startHouseUnderFire(
     DATABASE_URL: await through(databaseUrl),
     DATA_DIR: dataDir,
     SECRET_KEY: secretKey,
+    TRUSTED_PROXIES: 'none',
     SERVE_WEB: 'off',
     JOBS: 'off',
     QUIET_HOURS: 'off',
@@ -74,6 +79,7 @@ export async function startHouseUnderFire(
     databaseUrl,
     provider,
     kill: (victim) => killings[victim](),
+    leave: api.leave,
     async stop() {
       await Promise.all([api.end(), worker?.end()]);
       await postgres.stop();
@@ -113,6 +119,18 @@ function keepAlive(file: string, env: NodeJS.ProcessEnv) {
 
   return {
     kill: () => child.kill('SIGKILL'),
+    /** Resolves with the milliseconds until it ended; another takes its place. */
+    async leave(signals = 1, apartMs = 0) {
+      const leaving = child;
+      const over = once(leaving, 'exit');
+      const from = performance.now();
+      for (let sent = 0; sent < signals; sent += 1) {
+        if (sent > 0) await delay(apartMs);
+        leaving.kill('SIGTERM');
+      }
+      await over;
+      return performance.now() - from;
+    },
     async end() {
       isEnding = true;
       const over = new Promise((done) => child.on('exit', done));

@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
-import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
-import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
-import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
-import { insertPeople, insertTrees, type Person } from './drill-people.queries.ts';
-import { apiUrl, type HouseUnderFire, secretKey, startHouseUnderFire } from './house-under-fire.ts';
+import { gatherTokens } from './drill-tokens.ts';
+import { apiUrl, type HouseUnderFire, startHouseUnderFire } from './house-under-fire.ts';
 import { type SilentNetwork, startSilentNetwork } from './silent-network.ts';
+import { say } from './verdict.ts';
 
 type Call = { at: number; tookMs: number; isAnswered: boolean };
 
@@ -53,24 +50,6 @@ try {
   await house.stop();
   for (const network of networks) network.close();
   await rm(dataDir, { recursive: true, force: true });
-}
-
-/** So many people that nobody meets a limit meant for people. */
-async function gatherTokens({ databaseUrl }: HouseUnderFire): Promise<string[]> {
-  const database = connectDatabase({ url: databaseUrl, poolSize: 1, preparedStatements: false });
-  const makePeople = async (sql: Executor): Promise<Person[]> => {
-    const people = await insertPeople(sql, '+966501', 1_000);
-    await insertTrees(
-      sql,
-      people.map(({ accountId }) => accountId),
-      2,
-    );
-    return people;
-  };
-  const people = await database.transaction(makePeople, { longestStatementMs: minute });
-  await database.end();
-  const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
-  return people.map((person) => tokens.sign(person));
 }
 
 async function fallSilent(house: HouseUnderFire, tokens: string[], phone: string): Promise<Outcome> {
@@ -145,19 +124,12 @@ function judge(outcome: Outcome): boolean {
   const { swallowed, reads, failed } = outcome;
   console.log(`\n${swallowed} connections swallowed, ${reads} reads, ${failed} of them refused`);
   const results = [
-    say('reads answer again', outcome.readsBackMs, goals.readsBackMs),
-    say('the longest request', outcome.longestMs, goals.longestMs),
-    say('a code asked for meanwhile is delivered', outcome.codeMs, goals.codeMs),
+    say('reads answer again', outcome.readsBackMs, goals.readsBackMs, 's'),
+    say('the longest request', outcome.longestMs, goals.longestMs, 's'),
+    say('a code asked for meanwhile is delivered', outcome.codeMs, goals.codeMs, 's'),
   ];
   const isEnough = swallowed >= min.swallowed && reads >= min.reads;
   if (!isEnough)
     console.log(`Too little was done: at least ${min.swallowed} connections and ${min.reads} reads.`);
   return isEnough && results.every(Boolean);
-}
-
-function say(what: string, ms: number, goalMs: number): boolean {
-  const isGood = ms <= goalMs;
-  const seconds = (value: number) => `${(value / 1_000).toFixed(1)} s`;
-  console.log(`  ${isGood ? 'ok   ' : 'SHORT'} ${what}: ${seconds(ms)} (goal ${seconds(goalMs)})`);
-  return isGood;
 }

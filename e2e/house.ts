@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { badgeLevelOf } from '../packages/domain/src/badge-level.ts';
 import { crockfordAlphabet } from '../packages/domain/src/crockford.ts';
 
 export const port = Number(process.env['E2E_PORT'] ?? 3210);
@@ -36,6 +37,22 @@ export async function endSessions(phone: string): Promise<void> {
 
 /** Puts trees with these names into somebody's forest, the last one newest, and gives the ids of their pages. */
 export async function giveTrees(phone: string, names: readonly string[]): Promise<string[]> {
+  const publicIds = await giveTreesToday(phone, names);
+  // Whoever has had them for long has celebrated them.
+  const [owned] = await change<{ trees: string }>(
+    `select count(*) as trees from tree join account on account.id = owner_id where phone = $1`,
+    [phone],
+  );
+  const level = badgeLevelOf(Number(owned?.trees))?.level ?? 0;
+  await change(`update account set celebrated_level = greatest(celebrated_level, $2) where phone = $1`, [
+    phone,
+    level,
+  ]);
+  return publicIds;
+}
+
+/** The same as the staff does it, while their owner looks: what they have come to by them is not celebrated yet. */
+export async function giveTreesToday(phone: string, names: readonly string[]): Promise<string[]> {
   const publicIds: string[] = [];
   for (const name of names) publicIds.push((await plantTree({ owner: phone, name, tag: null })).publicId);
   return publicIds;

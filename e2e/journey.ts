@@ -8,12 +8,19 @@ type Fixtures = {
   otherDevice: Page;
 };
 
+type Options = {
+  /** Whether people are asked if they may be counted; else they have refused, and the question stands in nobody's way. */
+  asksForConsent: boolean;
+};
+
 let phones = 0;
 
-export const test = playwrightTest.extend<Fixtures>({
+export const test = playwrightTest.extend<Fixtures & Options>({
+  asksForConsent: [false, { option: true }],
   faults: [
-    async ({ context }, use) => {
+    async ({ context, asksForConsent }, use) => {
       const faults: string[] = [];
+      if (!asksForConsent) await refuseToBeCounted(context);
       watch(context, faults);
       await use(faults);
       expect(faults).toEqual([]);
@@ -22,6 +29,7 @@ export const test = playwrightTest.extend<Fixtures>({
   ],
   otherDevice: async ({ browser, faults }, use) => {
     const context = await browser.newContext();
+    await refuseToBeCounted(context);
     watch(context, faults);
     await use(await context.newPage());
     await context.close();
@@ -34,6 +42,13 @@ export { expect };
 export function newPhone(): string {
   const { workerIndex } = test.info();
   return `+96655${String(workerIndex % 1_000).padStart(3, '0')}${String((phones += 1)).padStart(4, '0')}`;
+}
+
+async function refuseToBeCounted(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // A page that is none yet has no storage.
+    if (location.protocol.startsWith('http')) localStorage.setItem('analytics-consent', 'refused');
+  });
 }
 
 function watch(context: BrowserContext, faults: string[]): void {

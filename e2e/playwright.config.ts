@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'ar-SA',
     timezoneId: 'Asia/Riyadh',
+    // What a journey intercepts must come from its page; the journeys without a connection allow it.
+    serviceWorkers: 'block',
     // Without a graphics card every moving picture is paid for by the processor; the walk alone is taken in full motion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

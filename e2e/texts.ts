@@ -3,23 +3,31 @@ import { basename, join } from 'node:path';
 
 import type { Texts } from '../apps/web/src/locales/en-screens.ts';
 import type addTree from '../apps/web/src/locales/en/add-tree.json';
+import type analyticsReport from '../apps/web/src/locales/en/analytics-report.json';
+import type analytics from '../apps/web/src/locales/en/analytics.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
 import type certificate from '../apps/web/src/locales/en/certificate.json';
 import type chat from '../apps/web/src/locales/en/chat.json';
 import type claim from '../apps/web/src/locales/en/claim.json';
+import type console from '../apps/web/src/locales/en/console.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
+import type errorConsole from '../apps/web/src/locales/en/error-console.json';
+import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
+import type offline from '../apps/web/src/locales/en/offline.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
+import type personalData from '../apps/web/src/locales/en/personal-data.json';
 import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
 import type share from '../apps/web/src/locales/en/share.json';
+import type story from '../apps/web/src/locales/en/story.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
 import { createTranslate } from '../apps/web/src/platform/translator.ts';
@@ -28,6 +36,9 @@ import type { Language } from '../packages/domain/src/language.ts';
 
 /** The texts of the entry and of those lazily loaded files that journeys read. */
 type AllTexts = Texts &
+  typeof analytics &
+  typeof analyticsReport &
+  typeof console &
   typeof badge &
   typeof certificate &
   typeof chat &
@@ -35,18 +46,23 @@ type AllTexts = Texts &
   typeof addTree &
   typeof coupon &
   typeof dedication &
+  typeof errorConsole &
+  typeof errorHelp &
   typeof gift &
   typeof givenGifts &
   typeof issue &
   typeof map &
   typeof notification &
+  typeof offline &
   typeof passport &
+  typeof personalData &
   typeof phoneChange &
   typeof publicUser &
   typeof qr &
   typeof receivedGift &
   typeof share &
   typeof ticket &
+  typeof story &
   typeof treePage;
 
 /** What the product says in one language, `{name}` and plurals filled in. */

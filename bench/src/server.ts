@@ -13,6 +13,8 @@ export function startOurs(url: string, port: number, environment = {}): Promise<
     HOST: '127.0.0.1',
     DATABASE_URL: url,
     SECRET_KEY: secretKey,
+    PUBLIC_URL: 'https://nabta.example',
+    TRUSTED_PROXIES: 'none',
     SERVE_WEB: 'off',
     JOBS: 'off',
     LOG_LEVEL: 'info',

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
 import type { Tree } from '../../packages/contract/src/tree.ts';
-import { numberLocaleOf } from '../../packages/domain/src/message-format.ts';
+import { dualDate } from '../../packages/domain/src/hijri-date.ts';
 import { demoPerson } from '../demo-world.ts';
 import { giveTrees } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
@@ -22,7 +22,9 @@ test('the page of a tree tells its facts, and its owner names it, for everybody 
   const { data: tree } = (await (await answer).json()) as { data: Tree };
   await expect(page).toHaveURL(`/tree/${tree.publicId}`);
   await expect(treeHeading(page)).toHaveText('دانة');
-  await expect(fact(page, say('treeDetail.plantedLabel'))).toHaveText(dayOf(tree.plantedAt));
+  await expect(fact(page, say('treeDetail.plantedLabel'))).toHaveText(
+    dualDate(new Date(tree.plantedAt), 'ar'),
+  );
   await expect(fact(page, say('treeDetail.ownerLabel'))).toHaveText(noura.name);
   await expect(fact(page, say('treeDetail.placeLabel'))).toContainText(tree.land?.name.ar ?? '?');
   await expect(fact(page, say('treeDetail.healthLabel'))).toHaveText(say('treeDetail.healthy'));
@@ -140,11 +142,4 @@ async function holdRenames(page: Page, end: (route: Route) => Promise<void>) {
     await end(route);
   });
   return { letThrough };
-}
-
-/** A day as the product writes it in Arabic, on a clock in Riyadh. */
-
-function dayOf(instant: string): string {
-  const options = { dateStyle: 'long', timeZone: 'Asia/Riyadh' } as const;
-  return new Intl.DateTimeFormat(numberLocaleOf('ar'), options).format(new Date(instant));
 }

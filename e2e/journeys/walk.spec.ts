@@ -13,7 +13,7 @@ import {
 } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' });
 
 test('a walk through every screen leaves the console empty, breaks no policy and asks nobody else', async ({
   page,

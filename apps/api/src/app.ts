@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 
 import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -11,23 +12,29 @@ import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
+import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
+import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { issueRoutes } from './features/issue/issue.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
-import { linkPreviewHeads, linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
+import { linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
+import { openPageHeads } from './features/link-preview/open-page-heads.ts';
+import { sharedPages } from './features/link-preview/page-views.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
@@ -36,9 +43,11 @@ import { apiDocsRoutes } from './platform/api-docs.routes.ts';
 import { AppError } from './platform/app-error.ts';
 import { second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
+import { installDraining } from './platform/draining.ts';
 import { installErrorHandler, sendFailure } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { acceptEmptyJson } from './platform/json-body.ts';
+import { refuseUnderPressure } from './platform/pressure.ts';
 import { random } from './platform/random.ts';
 import { logOptions } from './platform/request-log.ts';
 import type { RequestRate } from './platform/request-rate.ts';
@@ -52,6 +61,7 @@ export const featureRoutes: Route[] = [
   ...authRoutes,
   ...phoneChangeRoutes,
   ...accountRoutes,
+  ...personalDataRoutes,
   ...treeRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
@@ -70,11 +80,14 @@ export const featureRoutes: Route[] = [
   ...ecoBenefitRoutes,
   ...measurementRoutes,
   ...impactRoutes,
+  ...storyRoutes,
   ...specieRoutes,
   ...landRoutes,
   ...effortRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,
+  ...errorReportRoutes,
+  ...analyticsRoutes,
   ...linkPreviewRoutes,
   ...discoveryRoutes,
   ...verifyRoutes,
@@ -85,12 +98,14 @@ type Options = {
   requestRate: RequestRate;
   /** Where the built web app lies; without it only the API is served. */
   webDirectory?: string | undefined;
+  /** Whether new work is refused while the process is late; tests share theirs with much that is not the server. */
+  isRelieved?: boolean;
 };
 
 /** The whole server. */
 export async function createApp(
   context: Context,
-  { requestRate, webDirectory }: Options,
+  { requestRate, webDirectory, isRelieved = false }: Options,
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
@@ -99,27 +114,42 @@ export async function createApp(
     bodyLimit: 64 * 1024,
     requestTimeout: 15 * second,
     connectionTimeout: 20 * second,
+    // Slow headers are looked for every two seconds, not every thirty as Node does.
+    http: { headersTimeout: 10 * second, connectionsCheckingInterval: 2 * second },
     keepAliveTimeout: 65 * second,
     genReqId: () => random.uuid(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Whoever still comes over an open connection is served, and told that it was the last time.
+    return503OnClosing: false,
     // An address that cannot even be read.
     frameworkErrors: (_error, request, reply) => sendFailure(request, reply, new AppError('INVALID_INPUT')),
   });
   acceptEmptyJson(app);
-  installErrorHandler(app, errorTexts);
+  installErrorHandler(app, { errorTexts, reportUnexpected: reportServerErrors(context, app.log) });
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
+  installDraining(app);
+  if (isRelieved) await refuseUnderPressure(app);
   await app.register(cookie);
-  if (webDirectory !== undefined) await installWebFiles(app, webDirectory);
+  if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   serve(app, await routesOf(context, webDirectory), { context, requestRate });
   return app;
 }
 
 async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
-  const { hasInbox, mapOrigins } = config;
+  const { hasInbox, hasApiDocs, hasDevPages, mapOrigins, publicUrl } = config;
+  const eventOrigins = config.analytics.hosts.filter((host) => host !== '');
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
-  const pages = webDirectory && (await readPageRoutes(webDirectory, { mapOrigins, heads: linkPreviewHeads }));
-  return [...routes, ...apiDocsRoutes(endpoints), ...(pages || [])];
+  const pages =
+    webDirectory &&
+    (await readPageRoutes(webDirectory, {
+      mapOrigins,
+      eventOrigins,
+      views: { ...sharedPages, publicStory: storyView },
+      heads: openPageHeads(publicUrl.origin),
+      hasDevPages,
+    }));
+  return [...routes, ...(hasApiDocs ? apiDocsRoutes(endpoints) : []), ...(pages || [])];
 }

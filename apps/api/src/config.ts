@@ -3,7 +3,10 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
+import { readDsn } from './gateways/error-service/dsn.ts';
+import { second } from './platform/clock.ts';
 import { StartError } from './platform/start-error.ts';
+import { productionFaults } from './production-faults.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
@@ -45,8 +48,25 @@ const settings = z.object({
   SERVE_WEB: z.enum(['on', 'off']).default('on'),
   /** Off where workers of their own run the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
-  /** Addresses or CIDR ranges of the proxies in front, separated by commas. */
-  TRUSTED_PROXIES: z.string().default(''),
+  /** Addresses or CIDR ranges of the proxies in front, separated by commas; `none` says that there are none. */
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => (list.trim() === 'none' ? [] : list.split(',').map((proxy) => proxy.trim())))
+    .pipe(
+      z.array(
+        z.union(
+          [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+          'must be addresses such as 10.0.0.7 or 10.0.0.0/8, or none',
+        ),
+      ),
+    )
+    .optional(),
+  /** Production starts on the database that it brings along only where this says so. */
+  EMBEDDED_DATABASE: z.enum(['yes', 'no']).optional(),
+  /** Whether `/api/docs` is served; only by choice in production. */
+  API_DOCS: z.enum(['on', 'off']).optional(),
+  /** How long a server that was told to stop says so before it takes no more calls. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   /** What a collector of metrics on another machine sends as its bearer token; without one only this machine may read them. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -109,6 +129,21 @@ const settings = z.object({
   CHAT_MODEL: z.string().min(1).optional(),
   /** The most questions that all people together may ask it in a day; beyond them a tree answers by its own voice. */
   CHAT_PER_DAY: z.coerce.number().int().min(0).default(5_000),
+  /** Where errors are told, as a service that speaks Sentry's protocol gives it out; without it they are kept in the house. */
+  SENTRY_DSN: z
+    .string()
+    .refine((dsn) => readDsn(dsn) !== undefined, 'must look like https://key@errors.example/42')
+    .optional(),
+  /** Where the source maps of the web app lie, of this build and of earlier ones. */
+  SOURCE_MAPS_DIR: z.string().min(1).default('apps/web/source-maps'),
+  /** Where events of visits are sent, in the order they are tried, separated by commas; `self` is this server. */
+  ANALYTICS_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim()))
+    .pipe(z.array(z.union([z.literal('self'), webAddress])).min(1))
+    .default(['self']),
+  /** What a collector of another host asks for; ours has one of its own. */
+  ANALYTICS_TOKEN: z.string().min(1).max(80).optional(),
   /** Where the paid services may be asked about: west, south, east, north. */
   PLACES_AREA: z
     .string()
@@ -133,14 +168,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!result.success) throw new StartError(result.error.issues.map(describeIssue).join('\n'));
   const env = result.data;
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction && env.SECRET_KEY === undefined) {
-    throw new StartError('SECRET_KEY is missing: production needs a secret of at least 32 characters.');
-  }
+  const faults = isProduction ? productionFaults(env) : [];
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
   const providerNames = env.MESSAGE_PROVIDERS ?? ['inbox'];
   const hasInbox = providerNames.includes('inbox');
-  if (isProduction && hasInbox) {
-    throw new StartError('MESSAGE_PROVIDERS must name unifonic or twilio in production.');
-  }
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   return {
     environment: env.NODE_ENV,
@@ -156,9 +187,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     secretKey: env.SECRET_KEY,
     previousSecretKey: env.SECRET_KEY_PREVIOUS,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    hasApiDocs: (env.API_DOCS ?? (isProduction ? 'off' : 'on')) === 'on',
+    hasDevPages: !isProduction,
+    drainMs: (env.DRAIN_SECONDS ?? (isProduction ? 3 : 0)) * second,
     servesWeb: env.SERVE_WEB === 'on',
     runsJobs: env.JOBS === 'on',
     logLevel: env.LOG_LEVEL,
@@ -172,9 +204,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
+    analytics: {
+      hosts: env.ANALYTICS_HOSTS.map((host) => (host === 'self' ? '' : new URL(host).origin)),
+      token: env.ANALYTICS_TOKEN,
+    },
     what3words: { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,
+    errorService: env.SENTRY_DSN === undefined ? undefined : readDsn(env.SENTRY_DSN),
+    sourceMapsDir: resolve(repositoryRoot, env.SOURCE_MAPS_DIR),
     placesArea: {
       west: env.PLACES_AREA[0],
       south: env.PLACES_AREA[1],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { insertInboxMessage } from './features/message/message.queries.ts';
 import { createAssistantGateway } from './gateways/assistant/create-assistant-gateway.ts';
+import { createErrorService } from './gateways/error-service/create-error-service.ts';
 import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
 import { createDrawnFiles } from './gateways/pictures/drawn-files.ts';
@@ -49,6 +50,7 @@ export function createContext(
       timeoutMs: 3 * second,
       clock,
     }),
+    errorService: createErrorService(config, clock),
     notificationKinds,
   };
 }

@@ -1,7 +1,10 @@
+import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
+import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { personalDataJobs } from './features/personal-data/personal-data.jobs.ts';
 import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
 import { pushJobs } from './features/push/push.jobs.ts';
@@ -19,7 +22,10 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...pushJobs,
   ...pictureJobs,
+  ...personalDataJobs,
   ...verifyJobs,
+  ...errorReportJobs,
+  ...analyticsJobs,
   removeOldKeys,
   releaseAbandonedJobs,
 ];

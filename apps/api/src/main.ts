@@ -6,9 +6,11 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { warmUp } from './features/eco-benefit/warm-up.ts';
+import { noteReleases } from './features/error-report/note-releases.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
+import { drain } from './platform/draining.ts';
 import { startJobQueue } from './platform/job-queue.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
 import { masterSecretOf } from './platform/master-secret.ts';
@@ -45,17 +47,30 @@ await runUntilSignal(async (onStop) => {
   });
   onStop(() => database.end());
   await loadSpecies(database);
-  if (config.seed === 'demo') await seedDemo(database, systemClock);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
   const context = createContext(config, database, await masterSecretOf(config), systemClock);
-  if (config.seed === 'demo') await loadDemoPictures(context.pictures);
-  const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
+  if (config.seed === 'demo') {
+    await seedDemo(context);
+    await loadDemoPictures(context.pictures);
+  }
+  await noteReleases(context, webDirectory);
+  const app = await createApp(context, {
+    requestRate: createRequestRate(systemClock),
+    webDirectory,
+    isRelieved: true,
+  });
   if (config.runsJobs) {
-    const queue = await startJobQueue(databaseUrl, { context, jobs, log: app.log });
+    const queue = await startJobQueue(databaseUrl, {
+      context,
+      jobs,
+      log: app.log,
+      reportUnexpected: app.reportUnexpected,
+    });
     onStop(() => queue.stop());
   }
   onStop(() => app.close());
+  onStop(() => drain(app, config.drainMs));
   await warmUp(context, app.log);
   await listen(app, config);
 

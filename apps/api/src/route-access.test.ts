@@ -4,6 +4,7 @@ import { openTicket, type Ticket } from '@nabta/contract/ticket';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { featureRoutes } from './app.ts';
+import { refusalSecret } from './features/gift/refusal.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { tagSecret } from './features/tag/tag-secret.ts';
 import { createSubscriber } from './gateways/push/testing/push-service.ts';
@@ -40,6 +41,8 @@ const createSubscription = () => {
   return { endpoint, keys };
 };
 
+const secretOfText = (code: string) => refusalSecret(house.context.secrets, code);
+
 const everyone = (status: number) => ({
   signedOut: status,
   nameless: status,
@@ -63,15 +66,23 @@ const table: Record<string, Row> = {
     input: () => ({ body: { phone: '+966500000000', oldCode: '0000', newCode: '0000' } }),
     ...named(400),
   },
+  'POST /auth/verify_link': { input: () => ({ body: { token: 'none' } }), ...everyone(400) },
   'GET /auth/refresh': { ...everyone(200), signedOut: 401 },
   'POST /auth/logout': everyone(200),
   'GET /account/sessions': session(),
   'DELETE /account/sessions/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...session(404) },
   'GET /account': session(),
   'PATCH /account': { input: () => ({ body: {} }), ...session() },
+  'DELETE /account': { input: () => ({ body: { code: '0000' } }), ...session(400) },
+  'POST /account/keep': session(),
+  'POST /account/erasure_code': session(),
+  'POST /account/export': session(),
+  'GET /account/export/state': session(),
+  'GET /account/export': { input: () => ({ query: {} }), ...session(404) },
   'PUT /account/image': named(415),
   'DELETE /account/image': named(),
   'POST /account/share_code': named(),
+  'POST /account/celebration': named(),
   'GET /account/:id/minimal': { input: () => ({ params: { id: world.ownerId } }), ...everyone(200) },
   'GET /account/search': { input: () => ({ query: { q: 'نورة' } }), ...named() },
   'GET /account/public/:shareCode': {
@@ -184,6 +195,12 @@ const table: Record<string, Row> = {
     input: () => ({ params: { publicId: world.publicId }, query: {} }),
     ...everyone(200),
   },
+  'GET /story/:year': { input: () => ({ params: { year: 2025 } }), ...named() },
+  'GET /story/:year/picture': { input: () => ({ params: { year: 2025 }, query: {} }), ...named() },
+  'GET /account/public/:shareCode/story/:year': {
+    input: () => ({ params: { shareCode: world.shareCode, year: 2025 } }),
+    ...everyone(200),
+  },
   'GET /account/certificate': { input: () => ({ query: {} }), ...named(404), owner: 200 },
   'GET /certificate/:serial': { input: () => ({ params: { serial: '0'.repeat(12) } }), ...everyone(404) },
   'GET /tree_tag/sheet.pdf': { input: () => ({ query: {} }), ...named(403), admin: 200 },
@@ -225,6 +242,24 @@ const table: Record<string, Row> = {
   'GET /effort/planter': named(),
   'GET /effort/companies': named(),
   'POST /effort/trees-count': { input: () => ({ body: { treeIds: [world.treeId] } }), ...named() },
+  'POST /v1/event': {
+    input: () => ({
+      query: { token: 'another' },
+      body: {
+        id: crypto.randomUUID(),
+        name: 'page view',
+        at: house.clock.now().toISOString(),
+        visitorId: crypto.randomUUID(),
+        visitId: crypto.randomUUID(),
+        page: 'tree',
+        language: 'ar',
+        device: 'phone',
+      },
+    }),
+    ...everyone(403),
+  },
+  'POST /analytics/visit': everyone(200),
+  'GET /analytics/report': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'POST /feedback': { input: () => ({ body: { emoji: '😍', page: '/' } }), ...named() },
   'POST /ticket': { input: () => ({ body: { topic: 'app', text: 'سؤال' } }), ...named() },
   'GET /ticket': { input: () => ({ query: {} }), ...named() },
@@ -246,6 +281,18 @@ const table: Record<string, Row> = {
     input: () => ({ params: { id: world.ticketId } }),
     ...named(403),
     admin: 200,
+  },
+  'POST /error_report': { input: () => ({ body: { type: 'Error' } }), ...everyone(400) },
+  'GET /error_group': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /error_group/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
+  'PATCH /error_group/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'solved' } }),
+    ...named(403),
+    admin: 404,
   },
   'POST /tree/:publicId/gift': {
     input: () => ({ params: { publicId: world.publicId }, body: { phone: '12345' } }),
@@ -269,7 +316,14 @@ const table: Record<string, Row> = {
     owner: 200,
   },
   'GET /gift/page/:code': { input: () => ({ params: { code: world.giftCode } }), ...everyone(200) },
-  'POST /gift/page/:code/opt_out': { input: () => ({ params: { code: world.giftCode } }), ...everyone(200) },
+  'POST /gift/page/:code/opt_out': {
+    input: () => ({ params: { code: world.giftCode }, body: { secret: secretOfText(world.giftCode) } }),
+    ...everyone(200),
+  },
+  'POST /gift/page/:code/opt_in': {
+    input: () => ({ params: { code: world.giftCode }, body: { secret: secretOfText(world.giftCode) } }),
+    ...everyone(200),
+  },
   'GET /gift_notification': named(),
   'GET /gift_notification/gifted': { input: () => ({ query: {} }), ...named() },
   'POST /gift_notification/re_notify/:id': {
@@ -358,6 +412,7 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/map/style/:name.json',
     '/map/tiles/:z/:x/:y.mvt',
     '/preview/gift/:id/:language.jpg',
+    '/preview/story/:code/:year/:language.jpg',
     '/preview/tree/:id/:language.jpg',
     '/preview/user/:id/:language.jpg',
     '/robots.txt',

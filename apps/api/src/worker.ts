@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
+import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobQueue } from './platform/job-queue.ts';
@@ -26,7 +27,12 @@ await runUntilSignal(async (onStop) => {
     warn: (details: object, message: string) =>
       process.stderr.write(`${JSON.stringify({ level: 'warn', message, ...details })}\n`),
   };
-  const queue = await startJobQueue(databaseUrl, { context, jobs, log });
+  const queue = await startJobQueue(databaseUrl, {
+    context,
+    jobs,
+    log,
+    reportUnexpected: reportServerErrors(context, log),
+  });
   onStop(() => queue.stop());
   console.log('\nJobs are being done.');
 });

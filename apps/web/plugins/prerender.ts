@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,22 +7,24 @@ import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
 import { boot } from '../src/platform/boot.ts';
+import { photoFirst } from '../src/platform/photo-first.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { chunkOf, linksOfPages } from './page-links.ts';
 
 /** The font that the first words of a page are set in. */
-const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-latin-wght', pt: 'readex-pro-latin-wght' };
+const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-letters', pt: 'readex-pro-letters' };
 
 /**
- * Writes `login.<language>.html` and `shell.<language>.html` instead of one empty page, and `boot.js`, the script that the
- * server puts in place of `<!--boot-->`, and `page-links.json`, what each page's screen is made of. The marks `<!--boot-->` and
- * `<!--head-->` stay for the server.
+ * Writes `<page>.<language>.html` for every page of which something can be drawn ahead and `shell.<language>.html` for the
+ * others, `page-links.json`, what each page's screen is made of, `release.txt`, the name of the build, and the scripts that the
+ * server puts into pages: `boot.js` in place of `<!--boot-->`, and `photo-first.js`. The marks `<!--boot-->` and `<!--head-->`
+ * stay for the server.
  */
-export function prerender(): Plugin[] {
-  return [writePages(), bootInDevelopment()];
+export function prerender({ version }: { version: string }): Plugin[] {
+  return [writePages(version), bootInDevelopment()];
 }
 
-function writePages(): Plugin {
+function writePages(version: string): Plugin {
   let root = '';
   return {
     name: 'nabta:prerender',
@@ -31,13 +34,19 @@ function writePages(): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'boot.js', source: bootScript() });
+      this.emitFile({ type: 'asset', fileName: 'photo-first.js', source: inlineScript(photoFirst) });
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
+      const release = `${version}+${contentOf(bundle)}`;
+      await writeFile(join(dir, 'release.txt'), release);
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       for (const page of await renderPages(root)) {
         const file = `${page.name}.${page.language}.html`;
-        await writeFile(join(dir, file), fillTemplate(template, page, preloadsOf(page, bundle)));
+        await writeFile(
+          join(dir, file),
+          fillTemplate(template, page, { preloads: preloadsOf(page, bundle), release }),
+        );
       }
       await rm(join(dir, 'index.html'));
     },
@@ -53,7 +62,11 @@ function bootInDevelopment(): Plugin {
 }
 
 export function bootScript(): string {
-  return minifySync('boot.js', `(${boot.toString()})()`).code.trim();
+  return inlineScript(boot);
+}
+
+function inlineScript(run: () => void): string {
+  return minifySync('inline.js', `(${run.toString()})()`).code.trim();
 }
 
 /** Builds the app a second time, for Node, and lets it draw its pages. */
@@ -92,9 +105,18 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
   ].join('\n    ');
 }
 
-function fillTemplate(template: string, page: PrerenderedPage, preloads: string): string {
+/** Names a build by what is in it: files are named by their content, and the same source gives the same on every machine. */
+function contentOf(bundle: Rolldown.OutputBundle): string {
+  const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
+  return createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 8);
+}
+
+type Filling = { preloads: string; release: string };
+
+function fillTemplate(template: string, page: PrerenderedPage, { preloads, release }: Filling): string {
   const head = `<title>${escapeHtml(page.title)}</title>
     <meta name="description" content="${escapeHtml(page.description)}" />
+    <meta name="release" content="${release}" />
     ${preloads}`;
   const root = `<div id="root" data-prerendered="${page.name}" data-language="${page.language}">${page.html}</div>`;
   return replaceOnce(

@@ -1,10 +1,21 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
+import type { Shell } from '../src/platform/offline/serve-shell.ts';
+
 const fileName = 'sw.js';
 const source = 'src/service-worker.ts';
+
+/** What lies beside the build and belongs to every page. */
+const publicFiles = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
+
+/** A phone keeps these once it has used them: engines, flags, and what few people open. */
+const seldom =
+  /maplibre|map-canvas|forest-map|outside-style|pmtiles|zxing|qr-worker|lottie|ui-gallery|console|latin-ext|\/[A-Z]{2}-[^/]+\.svg$/u;
+const mostBytes = 250_000;
 
 /** Writes the service worker as one file at the root, from where it may look after every page; in development it is built when asked for. */
 export function serviceWorker(): Plugin {
@@ -17,24 +28,52 @@ export function serviceWorker(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(`/${fileName}`, (_request, response, next) => {
-        buildWorker(root).then((code) => {
+        buildWorker(root, undefined).then((code) => {
           response.setHeader('content-type', 'text/javascript');
           response.end(code);
         }, next);
       });
     },
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: await buildWorker(root) });
+    generateBundle: {
+      // Once every other file is known.
+      order: 'post',
+      async handler(_options, bundle) {
+        this.emitFile({ type: 'asset', fileName, source: await buildWorker(root, shellOf(bundle)) });
+      },
     },
   };
 }
 
-async function buildWorker(root: string): Promise<string> {
+function shellOf(bundle: Rolldown.OutputBundle): Shell {
+  // Maps are for the server alone, and no phone could fetch them.
+  const built = Object.values(bundle).filter(({ fileName }) => /^assets\/.*(?<!\.map)$/u.test(fileName));
+  const entry = built.find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry === undefined) throw new Error('The build has no entry.');
+  const hash = createHash('sha256').update(
+    built
+      .map((file) => file.fileName)
+      .toSorted()
+      .join(),
+  );
+  const files = built.filter((file) => sizeOf(file) <= mostBytes && !seldom.test(`/${file.fileName}`));
+  return {
+    build: hash.digest('hex').slice(0, 12),
+    entry: `/${entry.fileName}`,
+    files: [...files.map((file) => `/${file.fileName}`), ...publicFiles],
+  };
+}
+
+function sizeOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): number {
+  return file.type === 'chunk' ? file.code.length : file.source.length;
+}
+
+async function buildWorker(root: string, shell: Shell | undefined): Promise<string> {
   const built = (await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: { __SHELL__: JSON.stringify(shell) ?? 'undefined' },
     build: {
       write: false,
       target: ['chrome120', 'edge120', 'firefox125', 'safari17'],

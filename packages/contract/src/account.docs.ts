@@ -25,7 +25,9 @@ export const docs = {
       shareCode: 'q8Zt3vWc5yRk7mPn2bLx9dHf',
       isPrivate: false,
       treesPlanted: 12,
+      celebratedLevel: 3,
       createdAt: '2025-11-02T08:00:00.000Z',
+      eraseAfter: null,
     },
   },
   minimalAccount: { description: 'What anybody may know of a person who is not private.', example: noura },
@@ -40,6 +42,7 @@ export const docs = {
     },
   },
   updateAccount: { body: { firstname: 'نورة', lastname: 'القحطاني', language: 'ar' } },
+  celebrateLevel: { description: 'Each level is given to one call, once and for ever.' },
   getMinimalAccount: {
     description: 'A private person is shown only to whom they have exchanged trees with.',
   },

@@ -18,7 +18,11 @@ export const account = z.strictObject({
   shareCode: z.string(),
   isPrivate: z.boolean(),
   treesPlanted: z.int(),
+  /** The highest level that was celebrated on any device; 0 before the first. */
+  celebratedLevel: z.int(),
   createdAt: instant,
+  /** When it will be deleted, for those who asked for that. */
+  eraseAfter: z.nullable(instant),
 });
 
 export type Account = z.output<typeof account>;
@@ -62,6 +66,15 @@ export const renewShareCode = endpoint({
   access: 'account',
   summary: 'Makes a new public link; the old one is dead',
   data: account,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
+});
+
+export const celebrateLevel = endpoint({
+  method: 'POST',
+  path: '/account/celebration',
+  access: 'account',
+  summary: 'The level to celebrate now; null where there is none, or another device has celebrated it',
+  data: z.strictObject({ level: z.nullable(z.enum(badgeCodes)) }),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
 

@@ -15,10 +15,18 @@ export const docs = {
     },
   },
   codeReceiver: { description: 'Where a code goes.', example: { phone: '+966501234567' } },
-  sendCode: { body: { phone: '+966501234567' } },
+  sendCode: {
+    description:
+      'Where more is asked for than honest people would, a browser that has not signed in before is answered `PUZZLE_REQUIRED`: `details[0].kind` is a puzzle, and the call is sent again with a number for which the SHA-256 digest of `puzzle:number` begins with as many zero bits as the puzzle names after its first dot.',
+    body: { phone: '+966501234567' },
+  },
   verifyCode: {
     description: 'Sets the refresh cookie beside the token, which is short-lived.',
     body: { phone: '+966501234567', code: '1234' },
+  },
+  verifyLink: {
+    description: 'Of any number of times the first counts; sets the refresh cookie as a code does.',
+    body: { token: 'Ct2Yw1vXTkqTn4f3m0aYVQJ5zq1p3xk7m2wE9rT8yUA' },
   },
   refreshToken: {
     description: 'Renews the cookie too; a cookie that was used before ends the session.',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { account } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, nothing, phone } from './primitives.ts';
+import { id, instant, nothing, phone, text } from './primitives.ts';
 import { fault } from './value-fault.ts';
 
 /** Where a code goes. */
@@ -14,14 +14,20 @@ export const sendCode = endpoint({
   path: '/auth/login_phone',
   access: 'public',
   summary: 'Sends a one-time code to a phone; the answer is the same for known and unknown phones',
-  body: codeReceiver,
+  body: z.strictObject({
+    ...codeReceiver.shape,
+    /** The solution of a puzzle that this call answered with before, for the same phone. */
+    proof: z.optional(z.strictObject({ puzzle: text(1, 60), solution: z.int().check(z.nonnegative()) })),
+  }),
   data: z.strictObject({
+    /** Whether a link was sent, to be opened on the phone, and no code. */
+    isLink: z.boolean(),
     /** Seconds until the code dies. */
     expiresIn: z.int(),
     /** Seconds until another send is allowed. */
     resendIn: z.int(),
   }),
-  errors: ['INVALID_PHONE', 'TOO_MANY_TRIES'],
+  errors: ['INVALID_PHONE', 'TOO_MANY_TRIES', 'PUZZLE_REQUIRED'],
 });
 
 /** The kind of the detail that a wrong code has before its last try; after that one `Retry-After` says how long it is locked. */
@@ -35,6 +41,16 @@ export const verifyCode = endpoint({
   body: z.strictObject({ phone, code: z.string().check(z.refine(isCode, fault('code_is_four_digits'))) }),
   data: z.strictObject({ token: z.string(), account }),
   errors: ['INVALID_PHONE', 'WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES'],
+});
+
+export const verifyLink = endpoint({
+  method: 'POST',
+  path: '/auth/verify_link',
+  access: 'public',
+  summary: 'Trades the link of a text for a session, in whichever browser it is opened',
+  body: z.strictObject({ token: text(1, 60) }),
+  data: verifyCode.data,
+  errors: ['LINK_EXPIRED'],
 });
 
 export const refreshToken = endpoint({

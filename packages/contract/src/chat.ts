@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, instant, nothing, publicId, text } from './primitives.ts';
 
-/** The parts of a tree's page that something can be read up in; each is the id of its element. */
-export const treeParts = [
-  'hero',
+/** The parts of a tree's page whose numbers are amounts; elsewhere they are days. */
+export const amountParts = [
   'size',
   'carbon',
   'value',
@@ -14,10 +13,16 @@ export const treeParts = [
   'energy',
   'equivalents',
   'future',
+  'measurements',
+] as const;
+
+/** The parts of a tree's page that something can be read up in; each is the id of its element. */
+export const treeParts = [
+  'hero',
+  ...amountParts,
   'story',
   'place',
   'species',
-  'measurements',
   'history',
   'passport',
   'dedication',

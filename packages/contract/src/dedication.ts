@@ -38,6 +38,7 @@ export const dedicateTree = endpoint({
   summary: 'The owner dedicates a tree, or changes to whom',
   params: z.strictObject({ publicId }),
   body: z.strictObject({ kind: dedicationKind, name: dedicationName, isPublic: z.boolean() }),
+  isIdempotent: true,
   data: dedication,
   errors,
 });
@@ -48,6 +49,7 @@ export const removeDedication = endpoint({
   access: 'account',
   summary: 'The owner takes the dedication of a tree away',
   params: z.strictObject({ publicId }),
+  isIdempotent: true,
   data: nothing,
   errors,
 });

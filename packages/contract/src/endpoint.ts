@@ -10,7 +10,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'visitor' | 'session' | 'account';
 
 /** What an answer counts as where too many are asked for: one look at a map asks for a dozen tiles, one list for a dozen files. */
-export type Rate = 'calls' | 'tiles' | 'files' | 'pages';
+export type Rate = 'calls' | 'tiles' | 'files' | 'pages' | 'events';
 
 /**
  * What may be done with an answer that was given.
@@ -56,6 +56,8 @@ export type Endpoint<
   query: Query;
   body: Body;
   upload: File;
+  /** The most its body may have; undefined for what any call may have. */
+  maxBytes: number | undefined;
   /** Takes an `Idempotency-Key`: the same key and body gives the first answer again. */
   isIdempotent: boolean;
   rate: Rate;
@@ -81,6 +83,7 @@ type Declaration<
   query?: Query;
   body?: Body;
   upload?: File;
+  maxBytes?: number;
   isIdempotent?: boolean;
   rate?: Rate;
   keeping?: Keeping;
@@ -104,6 +107,7 @@ export function endpoint<
     query: declaration.query as Query,
     body: declaration.body as Body,
     upload: declaration.upload as File,
+    maxBytes: declaration.maxBytes,
     isIdempotent: declaration.isIdempotent ?? false,
     rate: declaration.rate ?? 'calls',
     keeping: declaration.keeping ?? 'never',

@@ -4,6 +4,7 @@ export const errorStatus = {
   INVALID_PHONE: 400,
   WRONG_CODE: 400,
   CODE_EXPIRED: 400,
+  LINK_EXPIRED: 400,
   PICTURE_UNREADABLE: 400,
   GIFT_TO_SELF: 400,
   /** What stands behind the hash of the link is missing or wrong. */
@@ -44,6 +45,8 @@ export const errorStatus = {
   PICTURE_UNSUPPORTED: 415,
   /** The key of a retry came with another body. */
   IDEMPOTENCY_KEY_REUSED: 422,
+  /** `details[0].kind` is the puzzle; the call is sent again with its solution. */
+  PUZZLE_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,

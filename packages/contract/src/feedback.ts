@@ -16,6 +16,7 @@ export const sendFeedback = endpoint({
     comment: z.optional(text(1, 1_000)),
     page: text(1, 200),
   }),
+  isIdempotent: true,
   data: nothing,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });

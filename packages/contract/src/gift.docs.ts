@@ -80,6 +80,12 @@ export const docs = {
     description: 'One thanks for trees that were given together.',
     body: { words: 'شكرًا من القلب' },
   },
+  refuseGiftMessages: {
+    description:
+      'Without an account, by whoever holds the message: its link carries the secret behind the hash.',
+    body: { secret: '7K2M9Q' },
+  },
+  allowGiftMessages: { body: { secret: '7K2M9Q' } },
   listGivenGifts: { description: 'There is a next page only when this one is full.' },
   remindReceiver: { description: 'At most once a day; `canReNotifyAt` says when.' },
 } satisfies Docs<typeof contract>;

@@ -228,14 +228,27 @@ export const thankGiver = endpoint({
   errors: [...signedIn, 'NOT_FOUND', 'GIFT_THANKED'],
 });
 
+/** What only the message itself carries, behind the hash of its link: whoever has it holds the phone. */
+const heldMessage = {
+  access: 'public',
+  params: pageParams,
+  body: z.strictObject({ secret: text(1, 60) }),
+  data: nothing,
+  errors: ['NOT_FOUND', 'WRONG_GIFT_LINK', 'TOO_MANY_TRIES'],
+} as const;
+
 export const refuseGiftMessages = endpoint({
   method: 'POST',
   path: '/gift/page/:code/opt_out',
-  access: 'public',
   summary: 'The phone that the gift waits for wants no more messages about gifts',
-  params: pageParams,
-  data: nothing,
-  errors: ['NOT_FOUND'],
+  ...heldMessage,
+});
+
+export const allowGiftMessages = endpoint({
+  method: 'POST',
+  path: '/gift/page/:code/opt_in',
+  summary: 'The phone that refused messages about gifts wants them again',
+  ...heldMessage,
 });
 
 export const listReceivedGifts = endpoint({

@@ -7,6 +7,7 @@ export const pagePaths = {
   login: '/login',
   code: '/auth/code',
   newUser: '/auth/new_user',
+  signInLink: '/auth/link',
   tutorial: '/tutorial',
   profile: '/profile',
   phoneChange: '/profile/phone',
@@ -27,6 +28,8 @@ export const pagePaths = {
   passport: '/tree/:publicId/passport',
   report: '/report/:code',
   user: '/user/:code',
+  story: '/story/:year',
+  publicStory: '/user/:code/story/:year',
   impact: '/impact',
   impactOfScope: '/impact/:scope',
   impactOfOne: '/impact/:scope/:id',
@@ -34,11 +37,27 @@ export const pagePaths = {
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',
+  accessibility: '/accessibility',
   console: '/console',
   consoleAnalytics: '/console/analytics',
   consoleTickets: '/console/tickets',
   consoleTicket: '/console/tickets/:id',
+  consoleErrors: '/console/errors',
+  consoleError: '/console/errors/:id',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
+
+/** Pages that say something to whoever finds them; those of people are found by the links that they share themselves. */
+export const openPages = [
+  'login',
+  'method',
+  'faq',
+  'privacy',
+  'terms',
+  'accessibility',
+] as const satisfies PageName[];
+
+/** In a page that was drawn when it was built, this stands for the name of the photo that it begins with. */
+export const photoOfPage = 'photo-of-this-page';
 
 export type PageName = keyof typeof pagePaths;

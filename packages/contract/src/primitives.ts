@@ -12,12 +12,18 @@ export const language = z.enum(languages);
 export const role = z.enum(roles);
 
 /** What PostgreSQL and the screen can both hold: no NUL and no half of a surrogate pair. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\u0000');
+}
+
 export function text(minLength: number, maxLength: number) {
-  return z.string().check(
-    z.minLength(minLength),
-    z.maxLength(maxLength),
-    z.refine((value) => value.isWellFormed() && !value.includes('\u0000'), fault('text_has_odd_characters')),
-  );
+  return z
+    .string()
+    .check(
+      z.minLength(minLength),
+      z.maxLength(maxLength),
+      z.refine(isStorable, fault('text_has_odd_characters')),
+    );
 }
 
 /** As a person types it; the server parses it to its one canonical form. */

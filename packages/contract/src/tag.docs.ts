@@ -10,6 +10,6 @@ export const docs = {
   },
   printTags: {
     description:
-      'A PDF of A4 with cut marks, in the order of their numbers: the QR code of each tag, its number, species and place in Arabic and English. Landowners print the tags on their land, sponsors those of their trees, staff all. At most 240 at once; there is more only when it is full.',
+      'A PDF of A4 with cut marks, in the order of their numbers: the QR code of each tag, its number, species and place in Arabic and English. Landowners print the tags on their land, sponsors those of their trees, staff all. At most 240 at once; where there are more, the header `Link` names the next sheet (`rel="next"`).',
   },
 } satisfies Docs<typeof contract>;

@@ -56,7 +56,7 @@ export const treePhoto = z.strictObject({
   isMine: z.boolean(),
 });
 
-/** How a tree passes from hand to hand: `promised` into a gift, `gifted` out of it, or `returned` to the giver. */
+/** How a tree passes from hand to hand: `promised` into a gift, `gifted` out of it, `returned` to the giver, or `released` by an owner who left. */
 export const passageKinds = [
   'planted',
   'assigned',
@@ -65,6 +65,7 @@ export const passageKinds = [
   'returned',
   'claimed',
   'redeemed',
+  'released',
 ] as const;
 
 /** One hand a tree came into; `to` is null for nobody and for people who are private. */
@@ -258,6 +259,7 @@ export const updateTree = endpoint({
     isDeleted: z.optional(z.boolean()),
     plantedByCompany: z.optional(z.nullable(id)),
   }),
+  isIdempotent: true,
   data: tree,
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
 });

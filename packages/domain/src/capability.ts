@@ -15,6 +15,7 @@ export const capabilities = [
   'handleIssues',
   'seeAnalytics',
   'answerTickets',
+  'seeErrors',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

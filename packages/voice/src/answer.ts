@@ -4,17 +4,9 @@ import { formatMessage, valuesOf } from '@nabta/domain/message-format';
 import type { Facts } from './facts.ts';
 import { sentences, type Sentences, speechIn } from './speech.ts';
 import type { Topic } from './topics.ts';
-import { understand, type Understood } from './understand.ts';
+import { type Question, understand, type Understood } from './understand.ts';
 import { type Part, type Telling, type ValueName, valueOf, values } from './values.ts';
 import { wordsOf } from './words-of.ts';
-
-export type Question = {
-  text: string;
-  /** What was asked before, the newest last. */
-  earlier: readonly string[];
-  /** The language of the answer where the question does not show one. */
-  language: Language;
-};
 
 export type Citation = { fact: string; section: Part };
 
@@ -30,10 +22,10 @@ export type Answer = {
 export type AnswerName = keyof Sentences['answers'];
 
 /** What the tree says: understood, looked up, and put into a sentence all of whose values it knows. */
-export function answer({ text, earlier, language: readers }: Question, facts: Facts): Answer {
-  const understood = understand(text, earlier, readers);
+export function answer(question: Question, facts: Facts): Answer {
+  const understood = understand(question, Number(facts.today.slice(0, 4)));
   const { language } = understood;
-  const choice = chanceOf(`${wordsOf(text).join(' ')} ${earlier.length}`);
+  const choice = chanceOf(`${wordsOf(question.text).join(' ')} ${question.earlier.length}`);
   const year = facts.future.find(({ inYears }) => inYears === (understood.inYears ?? defaultYears));
   const telling: Telling = { facts, speech: speechIn(language), year, choice };
   const wanted = answerName(understood, facts);
@@ -74,7 +66,7 @@ const reasons: Partial<Record<Topic, AnswerName>> = {
 
 /** Which of our answers fits the question and what is the case. */
 function answerName({ topic, inYears, isWhy, isFollowUp }: Understood, facts: Facts): AnswerName {
-  if (topic === undefined) return 'unknown';
+  if (topic === undefined || topic === 'elsewhere') return 'unknown';
   if (isWhy) return reasons[topic] ?? 'why';
   const later = inFuture[topic] ?? (isFollowUp ? 'future' : undefined);
   const last = facts.future.at(-1);
@@ -86,7 +78,10 @@ function answerName({ topic, inYears, isWhy, isFollowUp }: Understood, facts: Fa
 /** So little that it would be told as nothing. */
 const hardlyKg = 0.001;
 
-function inCase(topic: Topic, { givenName, endedOn, size, given, owner, giver }: Facts): AnswerName {
+function inCase(
+  topic: Exclude<Topic, 'elsewhere'>,
+  { givenName, endedOn, size, given, owner, giver }: Facts,
+): AnswerName {
   if (topic === 'name' && givenName === null) return 'name.none';
   if (topic === 'age' && endedOn !== null) return 'age.ended';
   if (topic === 'carbon' && given.co2Kg < hardlyKg) return 'carbon.young';

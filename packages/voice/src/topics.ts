@@ -6,7 +6,7 @@ import pt from './asks/pt.json' with { type: 'json' };
 import { type AskedWord, askedWord, type SoughtWord, sureness } from './same-word.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What people ask a tree. */
+/** What people ask a tree; `elsewhere` is what no tree knows, and words of which ours must not be made. */
 export type Topic = keyof typeof en;
 
 /** Phrases with commas between; a word that ends in `*` is the beginning of many. */

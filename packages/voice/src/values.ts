@@ -229,8 +229,8 @@ function kilograms(value: number | null | undefined, speech: Speech): string | u
 
 /** That of its own species now and then, else any of the twelve. */
 function curiosityOf({ facts: { specie, today }, speech, choice }: Telling): string | undefined {
-  const any = treeFactNames[choice % treeFactNames.length] ?? 'carbon';
-  const name = choice % 3 === 0 ? factOfTree(specie?.id ?? '', new Date(today)) : any;
+  const oneOfAll = treeFactNames[choice % treeFactNames.length] ?? 'carbon';
+  const name = choice % 3 === 0 ? factOfTree(specie?.id ?? '', new Date(today)) : oneOfAll;
   return curiosities[speech.language][name];
 }
 

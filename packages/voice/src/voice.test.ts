@@ -7,12 +7,12 @@ import { sayableNumbers } from './fact-sheet.ts';
 import type { Facts } from './facts.ts';
 import { hasOnlyNumbersOf, numbersIn } from './numbers-in.ts';
 import { isOneSlipAway } from './same-word.ts';
-import { sentences } from './speech.ts';
+import { sentences, speechIn } from './speech.ts';
 import { suggestQuestions } from './suggest.ts';
 import { recombined } from './testing/recombined.ts';
 import { bareFacts, sampleFacts } from './testing/sample-facts.ts';
 import { questions, scores } from './testing/score.ts';
-import { values } from './values.ts';
+import { valueOf, values } from './values.ts';
 import { wordsOf } from './words-of.ts';
 
 const sayableIn = (facts: Facts) =>
@@ -139,6 +139,57 @@ describe('an answer', () => {
   test('looks no further ahead than there are years', () => {
     expect(ask('how tall in 300 years?').topic).toBe('future.tooFar');
     expect(ask('how tall in 300 years?').text).not.toContain('300');
+  });
+
+  test.each([
+    ['how tall will you be in 2040?', 'height.later', 14],
+    ['by 2035 how much carbon?', 'carbon.later', 9],
+    ['كم طولك سنة ٢٠٤٠؟', 'height.later', 14],
+    ['كم كربون عام 2035', 'carbon.later', 9],
+    ['que altura você terá em 2040?', 'height.later', 14],
+    ['e em 2035?', 'future', 9],
+    ['quanto carbono em um ano?', 'carbon.later', 1],
+    ['how old will you be in 2120?', 'future.tooFar', 94],
+  ])('to %s is %s, %i years ahead', (text, topic, years) => {
+    const { language, ...said } = ask(text);
+    expect(said.topic).toBe(topic);
+    const telling = {
+      facts: sampleFacts,
+      speech: speechIn(language),
+      year: sampleFacts.future[years - 1],
+      choice: 0,
+    };
+    expect(said.text.toLowerCase()).toContain(
+      valueOf(topic === 'future.tooFar' ? 'furthest' : 'when', telling),
+    );
+  });
+
+  test('of a year that is over tells what is today', () => {
+    expect(ask('how tall were you in 2020?').topic).toBe('height');
+  });
+
+  test.each([
+    'وش رايك في السياسة؟',
+    'السياسه',
+    'what do you think of politics?',
+    'what is the dollar rate?',
+    'what will the dollar be in a year?',
+    'كم سعر الدولار اليوم',
+    'كم الدولار بالريال',
+    'سعر الذهب',
+    'quanto vale o dólar em um ano?',
+    'qual a cotação do dólar?',
+  ])('to %s is that it does not know', (text) => {
+    expect(ask(text)).toMatchObject({ topic: 'unknown', isKnown: false });
+  });
+
+  test.each([
+    ['كم سيارة', 'energy'],
+    ['how much are you worth in dollars?', 'value'],
+    ['كم قيمتك بالدولار', 'value'],
+    ['quanto você vale em dólar?', 'value'],
+  ])('to %s is still %s', (text, topic) => {
+    expect(ask(text).topic).toBe(topic);
   });
 
   test('to a follow-up rests on what was asked before, however often', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 
 import type { Encoding } from './compression.ts';
 
@@ -29,7 +30,7 @@ type Bytes = string | Uint8Array;
 
 type Parts = {
   /** A function where the bytes are made only for who does not have them yet; undefined where there is nothing to show. */
-  body: Bytes | undefined | ((encoding: Encoding) => Promise<Bytes>);
+  body: Bytes | undefined | ((encoding: Encoding) => Promise<Bytes | Readable>);
   /** Changes only with the body; where it is left out, it is made of a body that is there already. */
   tag?: string | undefined;
   /** In which the body comes already; a text for which nothing is said is compressed on its way out. */

@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net';
 
+import type { FastifyRequest } from 'fastify';
+
 import type { Secrets } from './secrets.ts';
 
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since one subscriber owns all of it. */
@@ -14,9 +16,19 @@ export function addressKeyOf(secrets: Secrets, address: string): string {
   return secrets.mac('address', clientAddressKey(address)).toString('base64url').slice(0, 22);
 }
 
+type Asking = Pick<FastifyRequest, 'ip' | 'headers'>;
+
 /** The same, and undefined for the machine itself: its address tells nothing about a person, so it has no limit. */
-export function limitedAddressKeyOf(secrets: Secrets, address: string): string | undefined {
-  return isLoopback(address) ? undefined : addressKeyOf(secrets, address);
+export function limitedAddressKeyOf(secrets: Secrets, request: Asking): string | undefined {
+  return isFromThisMachine(request) ? undefined : addressKeyOf(secrets, request.ip);
+}
+
+/** What a proxy adds that speaks for others. */
+const headersOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/** Asked on this machine, and by nobody who speaks for others. */
+export function isFromThisMachine({ ip, headers }: Asking): boolean {
+  return isLoopback(ip) && headersOfProxies.every((name) => headers[name] === undefined);
 }
 
 export function isLoopback(address: string): boolean {

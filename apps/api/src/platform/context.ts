@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { AssistantGateway } from '../gateways/assistant/assistant-gateway.ts';
+import type { ErrorService } from '../gateways/error-service/error-service.ts';
 import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
 import type { DrawnFiles } from '../gateways/pictures/drawn-files.ts';
 import type { PictureStore } from '../gateways/pictures/picture-store.ts';
@@ -30,6 +31,8 @@ export type Context = {
   /** Undefined without a model: then a tree answers by its own voice. */
   assistant: AssistantGateway | undefined;
   push: PushGateway;
+  /** Undefined where none is set: then errors are kept in the house. */
+  errorService: ErrorService | undefined;
   /** What each kind of notification says and where it leads. */
   notificationKinds: NotificationKinds;
 };

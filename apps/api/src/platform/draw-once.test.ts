@@ -11,7 +11,7 @@ const house = useTestApp();
 async function ask(shows: string, draw = async () => Buffer.from(shows), ip = '127.0.0.1'): Promise<string> {
   const { parts } = await drawOnce(house.context, { ip } as FastifyRequest, { shows, draw });
   const { body } = parts;
-  return typeof body === 'function' ? String(await body('identity')) : '';
+  return typeof body === 'function' ? Buffer.from((await body('identity')) as Uint8Array).toString() : '';
 }
 
 test('a picture is drawn once for all who ask for it, then and later', async () => {

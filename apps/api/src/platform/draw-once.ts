@@ -58,8 +58,8 @@ export async function drawOnce(
   }
 }
 
-async function countDrawing({ database, secrets, clock }: Context, { ip }: FastifyRequest): Promise<void> {
-  const addressKey = limitedAddressKeyOf(secrets, ip);
+async function countDrawing({ database, secrets, clock }: Context, request: FastifyRequest): Promise<void> {
+  const addressKey = limitedAddressKeyOf(secrets, request);
   if (addressKey !== undefined)
     await takeToken(database.sql, `drawing:${addressKey}`, perAddress, clock.now());
 }

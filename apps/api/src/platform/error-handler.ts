@@ -5,6 +5,7 @@ import { formatMessage } from '@nabta/domain/message-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError, type Detail } from './app-error.ts';
+import { type ReportUnexpected, unexpectedIn } from './unexpected-error.ts';
 import { waitText } from './wait-text.ts';
 
 /** What the database says when it is away, full, too slow, or going down: the caller may try again (SECURITY section 5). */
@@ -15,15 +16,20 @@ type AllErrorTexts = Record<ErrorCode, Translations>;
 declare module 'fastify' {
   interface FastifyInstance {
     errorTexts: AllErrorTexts;
+    reportUnexpected: ReportUnexpected;
   }
 }
 
-export function installErrorHandler(app: FastifyInstance, errorTexts: AllErrorTexts): void {
+export function installErrorHandler(
+  app: FastifyInstance,
+  { errorTexts, reportUnexpected }: { errorTexts: AllErrorTexts; reportUnexpected: ReportUnexpected },
+): void {
   app.decorate('errorTexts', errorTexts);
+  app.decorate('reportUnexpected', reportUnexpected);
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('NOT_FOUND')));
   app.setErrorHandler((error: unknown, request, reply) => {
     const appError = toAppError(error);
-    if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
+    note(request, { appError, thrown: error, message: 'request failed' });
     return sendFailure(request, reply, appError);
   });
 }
@@ -54,8 +60,17 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 /** What a stream that has begun says of a failure: its code, and its sentence. */
 export function failureEvent(request: FastifyRequest, thrown: unknown): { code: ErrorCode; message: string } {
   const error = toAppError(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, 'stream failed');
+  note(request, { appError: error, thrown, message: 'stream failed' });
   return { code: error.code, message: messageOf(request, error, error.retryAfterSeconds) };
+}
+
+/** What is away for a moment is logged; what nobody foresaw is also reported. */
+function note(
+  request: FastifyRequest,
+  { appError, thrown, message }: { appError: AppError; thrown: unknown; message: string },
+): void {
+  if (appError.status >= 500) request.log.error({ err: thrown }, message);
+  if (appError.code === 'INTERNAL') request.server.reportUnexpected(unexpectedIn(request, thrown));
 }
 
 function messageOf(request: FastifyRequest, { code }: AppError, retryAfterSeconds = 60): string {

@@ -1,5 +1,6 @@
 import type { Executor } from './postgres/database.ts';
 
-export async function selectOne(sql: Executor): Promise<void> {
-  await sql`select 1`;
+/** Begins and ends a transaction that counts, which only a database does that can write. */
+export async function selectNewTransaction(sql: Executor): Promise<void> {
+  await sql`select pg_current_xact_id()`;
 }

@@ -1,5 +1,8 @@
+import { statfs } from 'node:fs/promises';
+
 import { Content } from './answer.ts';
-import { selectOne } from './health.queries.ts';
+import { AppError } from './app-error.ts';
+import { selectNewTransaction } from './health.queries.ts';
 import { resource, type Route } from './serve.ts';
 
 const declared = {
@@ -9,12 +12,22 @@ const declared = {
   mediaType: 'application/json; charset=utf-8',
 } as const;
 
-/** `live`: the process answers. `ready`: it can serve people, which needs the database; one that is closing answers 503 to all. */
+/** With less than this a disk is as good as full: pictures and an embedded database have no room to work in. */
+const minFreeBytes = 64 * 1024 * 1024;
+
+/**
+ * `live`: the process answers. `ready`: it can serve people, which needs a database that can be written, a disk with room, and a
+ * server that is not about to leave.
+ */
 export const healthRoutes: Route[] = [
   resource({ url: '/api/health/live', ...declared }, async () => status('live')),
 
-  resource({ url: '/api/health/ready', ...declared }, async (_request, { database }) => {
-    await selectOne(database.sql);
+  resource({ url: '/api/health/ready', ...declared }, async ({ http }, { database, config }) => {
+    if (http.request.server.leaving.isLeaving) throw new AppError('UNAVAILABLE');
+    await selectNewTransaction(database.sql);
+    // Where everything is kept elsewhere there is no such directory.
+    const disk = await statfs(config.dataDir).catch(() => undefined);
+    if (disk !== undefined && disk.bavail * disk.bsize < minFreeBytes) throw new AppError('UNAVAILABLE');
     return status('ready');
   }),
 ];

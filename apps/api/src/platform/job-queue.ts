@@ -1,10 +1,13 @@
-import { Logger, run, type Runner, type RunnerOptions } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+
+import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
 import type { Context } from './context.ts';
 import { insertJobs, type NewJob } from './job-queue.queries.ts';
 import { openPool } from './postgres/clients.ts';
 import type { Executor } from './postgres/database.ts';
+import { type ReportUnexpected, textsIn } from './unexpected-error.ts';
 
 /** Work that is done later. The feature it belongs to declares it, and `jobs.ts` lists it. */
 export type Job<Payload extends object = object> = {
@@ -47,16 +50,28 @@ export async function addJob<Payload extends object>(
   });
 }
 
+type Queueing = {
+  context: Context;
+  jobs: readonly Job[];
+  log: JobLog;
+  /** Is told of jobs that failed for good. */
+  reportUnexpected: ReportUnexpected;
+};
+
 /**
  * Runs jobs until stopped. Its connections are direct ones: LISTEN does not pass through PgBouncer. A queue that gave up,
  * as it does when it cannot note for minutes that a job is done, is started again.
  */
 export async function startJobQueue(
   databaseUrl: string,
-  { context, jobs, log }: { context: Context; jobs: readonly Job[]; log: JobLog },
+  { context, jobs, log, reportUnexpected }: Queueing,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, log);
-  const settings = { ...queueSettings(context, jobs, log), pgPool: pool };
+  const settings = {
+    ...queueSettings(context, jobs, log),
+    pgPool: pool,
+    events: eventsFor(reportUnexpected),
+  };
   let isStopping = false;
   let runner = await start();
 
@@ -100,6 +115,20 @@ function queueSettings(context: Context, jobs: readonly Job[], log: JobLog): Run
       if (level === 'error' || level === 'warning') log.warn({ meta }, message);
     }),
   };
+}
+
+/** A job that will be tried again is no news; one that is given up is. */
+function eventsFor(reportUnexpected: ReportUnexpected): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('job:failed', ({ job, error }) =>
+    reportUnexpected({
+      error,
+      page: `job ${job.task_identifier}`,
+      requestId: null,
+      known: textsIn(job.payload),
+    }),
+  );
+  return events;
 }
 
 function crontabOf(jobs: readonly Job[]): string {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { FastifyRequest } from 'fastify';
 
-import { isLoopback } from './client-address.ts';
+import { isFromThisMachine } from './client-address.ts';
 
 /** A gauge with its present values. */
 export type Metric = {
@@ -25,13 +25,7 @@ function metricText({ name, help, values }: Metric): string {
 
 /** This machine, and whoever has the token. */
 export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  return isFromHere(request) || hasToken(request, token);
-}
-
-/** A proxy on this machine speaks for others, and says so. */
-function isFromHere(request: FastifyRequest): boolean {
-  const isForwarded = ['x-forwarded-for', 'forwarded'].some((name) => request.headers[name] !== undefined);
-  return isLoopback(request.ip) && !isForwarded;
+  return isFromThisMachine(request) || hasToken(request, token);
 }
 
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {

@@ -1,6 +1,8 @@
 import type { Notification } from '@nabta/contract/notification';
 import type { Translations } from '@nabta/domain/language';
 
+import type { Secrets } from './secrets.ts';
+
 /** What a notification may name; what else its kind needs stands beside it. */
 export type NotificationPayload = {
   treeId?: string;
@@ -16,6 +18,8 @@ export type NotificationKind<Payload extends NotificationPayload = NotificationP
   push: { text: Translations; unnamed?: Translations };
   /** What is texted to the phone, with `name`, `link` and what is `told`; without it nothing is. */
   sms?: Translations;
+  /** What the link in the text carries behind its hash, where only the holder of the phone has it. */
+  smsHash?(payload: Payload, secrets: Secrets): string;
   /** Whether a private person shows themselves to whoever is told. */
   namesPrivatePerson?: boolean;
   /** Which setting of its reader can switch it off. */

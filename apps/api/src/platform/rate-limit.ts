@@ -37,20 +37,30 @@ const maxParts = 16;
 const minOfPart = 1_000;
 
 /**
- * Takes one token of a bucket that everybody takes from. A large one is kept in parts, so that nobody waits for everybody
- * else. All parts together give what the bucket gives; at its very end one may be empty before another, and whoever asks
- * again meets that one.
+ * Takes one token of a bucket that everybody takes from, and answers whether there was one. A large bucket is kept in parts, so
+ * that nobody waits for everybody else. All parts together give what the bucket gives; at its very end one may be empty before
+ * another, and whoever asks again meets that one.
  */
-export async function takeSharedToken(sql: Executor, key: string, limit: Limit, now: Date): Promise<void> {
-  const { capacity, refillPerSecond } = limit;
+export async function isSharedTokenTaken(
+  sql: Executor,
+  key: string,
+  { capacity, refillPerSecond }: Limit,
+  now: Date,
+): Promise<boolean> {
+  if (capacity < 1) return false;
   const parts = Math.max(1, Math.min(maxParts, Math.floor(capacity / minOfPart)));
   const part = (random.bytes(1)[0] ?? 0) % parts;
   const ofPart = {
     capacity: Math.floor((capacity + part) / parts),
     refillPerSecond: refillPerSecond / parts,
   };
-  const bucket = { key: `${key}:${part}`, limit: ofPart };
-  if (capacity < 1 || !(await hasTaken(sql, bucket, now))) throw await refusalOf(sql, bucket, now);
+  return hasTaken(sql, { key: `${key}:${part}`, limit: ofPart }, now);
+}
+
+/** The same, and throws `TOO_MANY_REQUESTS` where there is none. */
+export async function takeSharedToken(sql: Executor, key: string, limit: Limit, now: Date): Promise<void> {
+  if (await isSharedTokenTaken(sql, key, limit, now)) return;
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 / Math.max(limit.refillPerSecond, 1e-4) });
 }
 
 async function hasTaken(sql: Executor, bucket: Bucket, now: Date): Promise<boolean> {
@@ -75,6 +85,11 @@ export async function secondsUntilTaken(
 ): Promise<number | undefined> {
   if (await hasTaken(sql, { key, limit }, now)) return undefined;
   return selectSecondsUntilToken(sql, { key, limit }, now);
+}
+
+/** How long a bucket is empty yet, without taking of it; 0 where it is not. */
+export async function secondsUntilToken(sql: Executor, bucket: Bucket, now: Date): Promise<number> {
+  return selectSecondsUntilToken(sql, bucket, now);
 }
 
 /** Gives a token back that was taken for safety before it was known to be owed. */

@@ -5,6 +5,8 @@ type Allowed = {
   scriptHashes?: readonly string[];
   /** Hosts of an outside map. */
   mapOrigins?: readonly string[];
+  /** Other hosts that events of visits are sent to. */
+  eventOrigins?: readonly string[];
   compilesWasm?: boolean;
 };
 
@@ -12,6 +14,7 @@ type Allowed = {
 export function contentSecurityPolicy({
   scriptHashes = [],
   mapOrigins = [],
+  eventOrigins = [],
   compilesWasm = false,
 }: Allowed = {}): string {
   const wasm = compilesWasm ? ["'wasm-unsafe-eval'"] : [];
@@ -22,7 +25,7 @@ export function contentSecurityPolicy({
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...mapOrigins].join(' '),
+    ["connect-src 'self'", ...mapOrigins, ...eventOrigins].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -35,14 +38,21 @@ export function contentSecurityPolicy({
 
 type Options = { isHttps: boolean; mapOrigins: readonly string[] };
 
-/** What a browser may show or run, and what a policy is therefore meant for. */
-const documents = /^(?:text\/html|(?:text|application)\/javascript|image\/svg)/u;
+const page = /^text\/html/u;
+const drawing = /^image\/svg/u;
 const json = /^application\/json/u;
 
-/** An answer carries what its kind needs: a page the policies of pages, a picture who may show it, JSON nothing of either. */
+/** A drawing that is opened on its own may style itself and do nothing else. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * An answer carries what its kind needs: a page the policies of pages, a picture or a script who may use it, JSON nothing of
+ * either. A script runs under the policy of its page; one that a worker runs has its own (`web-files.ts`).
+ */
 export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Options): void {
   const ofResources = { 'cross-origin-resource-policy': 'same-origin' };
-  const ofDocuments = {
+  const ofDrawings = { ...ofResources, 'content-security-policy': drawingPolicy };
+  const ofPages = {
     ...ofResources,
     'content-security-policy': contentSecurityPolicy({ mapOrigins }),
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -59,7 +69,7 @@ export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Op
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type'));
     if (!json.test(type)) {
-      const headers = documents.test(type) ? ofDocuments : ofResources;
+      const headers = page.test(type) ? ofPages : drawing.test(type) ? ofDrawings : ofResources;
       for (const [name, value] of Object.entries(headers))
         if (!reply.hasHeader(name)) void reply.header(name, value);
     }

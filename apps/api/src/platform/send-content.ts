@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 import type { Access, Keeping } from '@nabta/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -47,7 +49,7 @@ export async function sendContent(
   return reply.code(status).send(encoded.bytes);
 }
 
-type Encoded = { encoding: Encoding; bytes: string | Uint8Array | undefined };
+type Encoded = { encoding: Encoding; bytes: string | Uint8Array | Readable | undefined };
 
 /** Bytes that are made for the caller come as it takes them; a text that is there already is compressed now. */
 async function encode(

@@ -9,6 +9,7 @@ import type { Caller, CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
 import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
 import { detailsOf } from './input-faults.ts';
+import { refuseOddText } from './odd-text.ts';
 import type { Executor } from './postgres/database.ts';
 import type { RequestRate } from './request-rate.ts';
 import { sendContent } from './send-content.ts';
@@ -39,6 +40,7 @@ type Declared = Pick<
   | 'query'
   | 'body'
   | 'upload'
+  | 'maxBytes'
   | 'isIdempotent'
 > & { url: `/${string}`; headers: Record<string, string> };
 
@@ -76,7 +78,13 @@ export function resource(
   { mediaType, headers = {}, ...declaration }: Resource,
   answer: (request: ResourceRequest, context: Context) => Promise<Content>,
 ): Route {
-  const noInput = { params: undefined, query: undefined, body: undefined, upload: undefined };
+  const noInput = {
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    upload: undefined,
+    maxBytes: undefined,
+  };
   return {
     declared: { method: 'GET', ...declaration, mediaType, headers, ...noInput, isIdempotent: false },
     endpoint: undefined,
@@ -106,9 +114,11 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
   app.route({
     method: declared.method,
     url: declared.url,
+    ...(declared.maxBytes !== undefined && { bodyLimit: declared.maxBytes }),
     handler: async (request, reply) => {
       const caller = await context.authentication.callerOf(request, declared.access);
       requestRate.count(request, declared.rate, caller?.accountId);
+      for (const part of ['params', 'query', 'body'] as const) refuseOddText(request[part], part);
       const input = {
         params: validate(declared.params, request.params, 'params'),
         query: validate(declared.query, request.query, 'query'),

@@ -1,8 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, constants, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import {
+  access,
+  constants,
+  glob,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 
+import { day } from './clock.ts';
 import { compressedOnce } from './compression.ts';
 import { StartError } from './start-error.ts';
 
@@ -15,6 +27,7 @@ const sources = [
   'apps/web/{index.html,vite.config.ts}',
   'apps/web/{src,plugins,public}/**/*',
   'packages/{domain,contract}/src/**/*.ts',
+  'packages/domain/art/**/*.svg',
 ];
 
 /** Builds the web app when its sources are not those of the last build, and answers where it lies. */
@@ -28,12 +41,14 @@ export async function buildWebApp(log: (line: string) => void): Promise<string> 
   await access(directory, constants.W_OK);
   await rm(stamp, { force: true });
   await runVite();
+  await setAsideSourceMaps(directory);
   await compressFiles(directory);
   await writeFile(stamp, fingerprint);
   return directory;
 }
 
-async function fingerprintOf(patterns: string[]): Promise<string> {
+/** The same for as long as the files below the repository are. */
+export async function fingerprintOf(patterns: string[]): Promise<string> {
   const hash = createHash('sha256');
   const paths = await Array.fromAsync(glob(patterns, { cwd: repositoryRoot }));
   for (const path of paths.filter((path) => !/\.test\.tsx?$/u.test(path)).toSorted()) {
@@ -56,6 +71,30 @@ function runVite(): Promise<void> {
     else reject(new StartError(`The web app could not be built:\n${output.trim()}`));
   });
   return promise;
+}
+
+/** Phones keep a release for weeks after the next one. */
+const keptMapsMs = 60 * day;
+
+/**
+ * Maps lie outside of what is served, and those of earlier builds stay: a script is named by its content, so that the map of
+ * any release is found by the name of its script.
+ */
+async function setAsideSourceMaps(directory: string): Promise<void> {
+  const maps = join(webRoot, 'source-maps');
+  await mkdir(maps, { recursive: true });
+  for await (const name of glob('**/*.map', { cwd: directory }))
+    await rename(join(directory, name), join(maps, basename(name)));
+  const newest = Math.max(
+    0,
+    ...(await Promise.all((await readdir(maps)).map((name) => builtAt(maps, name)))),
+  );
+  for (const name of await readdir(maps))
+    if ((await builtAt(maps, name)) < newest - keptMapsMs) await rm(join(maps, name));
+}
+
+async function builtAt(directory: string, name: string): Promise<number> {
+  return (await stat(join(directory, name))).mtimeMs;
 }
 
 /** Compressed once here, at full strength, so that no request pays for it. */

@@ -44,28 +44,33 @@ export function ledgerOfTree(tree: DemoTree, accounts: Accounts, today: Date): L
 
 /** How the tree came from its giver to its owner, or waits for somebody. */
 export function giftOfTree(tree: DemoTree, accounts: Accounts, today: Date): GiftSeed | undefined {
+  const { ownerPhone, promisedTo } = tree;
   const giverPhone = giverOf(tree);
-  const receiverPhone = tree.promisedTo ?? tree.ownerPhone;
-  if (giverPhone === null || receiverPhone === null) return undefined;
+  if (giverPhone === null || ownerPhone === null) return undefined;
   const random = seededRandom(`gift:${tree.id}`);
   const hadAt = momentOfPassing(tree, tree.plantedAt, giverPhone, today);
-  const openedAt = tree.promisedTo === undefined ? momentOfPassing(tree, hadAt, receiverPhone, today) : null;
+  const openedAt = promisedTo === undefined ? momentOfPassing(tree, hadAt, ownerPhone, today) : null;
+  const toPhone = promisedTo === undefined ? ownerPhone : promisedTo;
   const createdAt = new Date(Math.max(hadAt.getTime(), later(openedAt ?? today, -5 * hour).getTime()));
   return {
     id: uuidAtAge(today.getTime() - createdAt.getTime(), random),
     code: printableId(16, random),
     treeId: tree.id,
     giverId: accounts.get(giverPhone) ?? nobody,
-    receiverId: accounts.get(receiverPhone) ?? nobody,
-    toPhone: receiverPhone,
-    ...(openedAt === null ? waitingWords : { occasion: random.pick(occasions), message: null }),
+    receiverId: accounts.get(ownerPhone) ?? nobody,
+    toPhone,
+    ...(openedAt === null ? waitingWords(toPhone) : { occasion: random.pick(occasions), message: null }),
     createdAt,
     expiresAt: later(createdAt, giftLifeDays * day),
     openedAt,
   };
 }
 
-const waitingWords = { occasion: 'birthday', message: 'كل عام وأنتِ بخير يا سارة 🌱' } as const;
+function waitingWords(toPhone: string | null): Pick<GiftSeed, 'occasion' | 'message'> {
+  return toPhone === null
+    ? { occasion: 'eid', message: 'عيدكم مبارك، وهذه شجرة لأول من يفتح الرابط 🌙' }
+    : { occasion: 'birthday', message: 'كل عام وأنتِ بخير يا سارة 🌱' };
+}
 
 /** One tree in seven was a present, and the only tree of a person always was. */
 function giverOf({ number, ownerPhone, promisedTo }: DemoTree): string | null {

@@ -41,8 +41,8 @@ export type DemoTree = TreeSeed & {
   isInPool: boolean;
   /** Whether its owner had it for a coupon. */
   isRedeemed: boolean;
-  /** The phone that it waits for, given by its owner. */
-  promisedTo?: string;
+  /** The phone that it waits for, given by its owner; null for whoever opens its link. */
+  promisedTo?: string | null;
 };
 
 /** A place in a forest for a tree to be made for. */
@@ -53,8 +53,7 @@ type Spot = {
   isRemoved: boolean;
   /** In whose pool the tree stands. */
   pool?: DemoCampaign;
-  /** The phone that its owner has given the tree to. */
-  promisedTo?: string;
+  promisedTo?: string | null;
 };
 
 const unownedTrees = 12;
@@ -66,7 +65,7 @@ export function makeDemoTrees(ids: DemoIds, today: Date): DemoTree[] {
   return listSpots().map((spot) => makeTree(spot, ids, today));
 }
 
-/** As many as each account says, some that nobody owns yet, the pools, one that waits to be opened, and one removed. */
+/** As many as each account says, some that nobody owns yet, the pools, two that wait to be opened, and one removed. */
 function listSpots(): Spot[] {
   const owned = demoAccounts.flatMap(({ phone, trees }) =>
     Array.from({ length: trees }, (_, number) => spotOf(phone, number)),
@@ -77,6 +76,7 @@ function listSpots(): Spot[] {
     ...unowned,
     ...demoCampaigns.flatMap(spotsOfPool),
     { ...spotOf(demoPhone('010'), 10), promisedTo: demoPhone('005') },
+    { ...spotOf(demoPhone('100'), 100), promisedTo: null },
     { ...spotOf(demoPhone('050'), 50), isRemoved: true },
   ];
 }

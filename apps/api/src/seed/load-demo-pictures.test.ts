@@ -16,7 +16,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'nabta-pictures-'));
   await loadSpecies(house.context.database);
-  await seedDemo(house.context.database, house.clock);
+  await seedDemo(house.context);
 });
 
 afterAll(() => rm(directory, { recursive: true, force: true }));

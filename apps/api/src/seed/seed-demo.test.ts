@@ -1,6 +1,6 @@
 import { getAccount } from '@nabta/contract/account';
 import { readCoupon } from '@nabta/contract/coupon';
-import { type Gift, listGivenGifts, listReceivedGifts } from '@nabta/contract/gift';
+import { type Gift, listGivenGifts, listReceivedGifts, openGifts, readGiftLink } from '@nabta/contract/gift';
 import { getTreeByTag } from '@nabta/contract/tag';
 import { countTrees, getTree, listGiftedTrees, listTrees, type Tree } from '@nabta/contract/tree';
 import { checkMeasurement } from '@nabta/eco/measurement-check';
@@ -30,7 +30,7 @@ const signInAs = (digits: string): Promise<TestBrowser> => {
 
 const load = async () => {
   await loadSpecies(house.context.database);
-  await seedDemo(house.context.database, house.clock);
+  await seedDemo(house.context);
 };
 
 beforeAll(load);
@@ -108,6 +108,18 @@ test('a gift from …010 waits for …005, who can open it', async () => {
     to: { phone: demoPhone('005') },
   });
   expect((given.body.data as Gift[]).length).toBeGreaterThan(1);
+});
+
+test('a gift from …100 waits behind its link, for whoever opens it first', async () => {
+  const giver = await signInAs('100');
+  const { body } = await giver.call(listGivenGifts, {});
+  const [gift] = body.data as Gift[];
+  expect(gift).toMatchObject({ status: 'pending', to: { phone: null }, occasion: 'eid' });
+  const { body: found } = await giver.call(readGiftLink, { params: { id: gift?.id ?? '' } });
+  const { link } = found.data as { link: string };
+  const [, code = '', secret = ''] = /^\/gift\/(\w+)#(\w+)$/u.exec(link) ?? [];
+  const opened = await (await signInAs('912')).call(openGifts, { params: { code }, body: { secret } });
+  expect(opened.status).toBe(200);
 });
 
 test('the twelve tags easy to remember lead to trees that can be claimed', async () => {
@@ -242,7 +254,7 @@ test('an account that is older than the demo data keeps its id and gets its tree
   const phone = demoPhone('010');
   const [older] = await sql<{ id: string }[]>`insert into account (phone) values (${phone}) returning id`;
   await loadSpecies(database);
-  await seedDemo(database, house.clock);
+  await seedDemo({ ...house.context, database });
   const [row] = await sql`select count(*)::int as count from tree where owner_id = ${older?.id ?? ''}`;
   await drop();
   expect(row).toEqual({ count: 10 });

@@ -1,8 +1,12 @@
+import { badgeLevelOf } from '@nabta/domain/badge-level';
+
+import { hashOfSecret, linkSecret } from '../features/gift/gift-link.ts';
 import { expireGift } from '../features/gift/gift.jobs.ts';
-import type { Clock } from '../platform/clock.ts';
 import { day, later } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
 import { addJob } from '../platform/job-queue.ts';
-import type { Database, Executor } from '../platform/postgres/database.ts';
+import type { Executor } from '../platform/postgres/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import { demoCampaigns, demoCoupons, demoRedemption } from './demo-campaigns.ts';
 import { batchOfTree, careOfTree } from './demo-care.ts';
@@ -14,33 +18,36 @@ import { giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-
 import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
 import { uuidAtAge } from './made-ids.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { PhotoSeed } from './world-seeds.ts';
+import type { GiftSeed, PhotoSeed } from './world-seeds.ts';
 import * as world from './world.queries.ts';
 
 /** When sponsors, lands and planters entered the records. */
 const foundedDaysAgo = 4500;
 
+type SeedContext = Pick<Context, 'database' | 'clock' | 'secrets'>;
+
 /**
  * A small, believable Saudi world to look at. Its ids are the same everywhere and its ages count back from the day it
  * is first loaded; loading it again changes nothing, so what people did with it since stays.
  */
-export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+export async function seedDemo({ database, clock, secrets }: SeedContext): Promise<void> {
   const today = new Date(clock.now());
   today.setUTCHours(0, 0, 0, 0);
   await database.transaction(async (sql) => {
     const accounts = await seedAccounts(sql, today);
     const ids = await seedPlaces(sql, accounts, today);
     await seedCampaigns(sql, ids, today);
-    await seedTrees(sql, ids, today);
+    await seedTrees(sql, { ids, secrets, today });
   });
 }
 
 async function seedAccounts(sql: Executor, today: Date): Promise<Map<string, string>> {
-  const rows = demoAccounts.map(({ trees: _, joinedDaysAgo, portrait, ...account }) => ({
+  const rows = demoAccounts.map(({ trees, joinedDaysAgo, portrait, ...account }) => ({
     ...account,
     id: demoId('account', account.phone, joinedDaysAgo),
     imageName: portrait === undefined ? null : `demo-${portrait}`,
     createdAt: later(today, -joinedDaysAgo * day),
+    celebratedLevel: badgeLevelOf(trees)?.level ?? 0,
   }));
   await world.insertAccounts(sql, rows);
   const found = await world.selectAccountIds(
@@ -132,7 +139,10 @@ async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<
   );
 }
 
-async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
+async function seedTrees(
+  sql: Executor,
+  { ids, secrets, today }: { ids: DemoIds; secrets: Secrets; today: Date },
+): Promise<void> {
   const trees = makeDemoTrees(ids, today);
   const batches = trees.map((tree) => batchOfTree(tree, today));
   await world.insertBatches(
@@ -143,7 +153,9 @@ async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void
     sql,
     trees.map((tree, index) => ({ ...tree, batchId: batches[index]?.id ?? null })),
   );
-  const gifts = trees.flatMap((tree) => giftOfTree(tree, ids.accounts, today) ?? []);
+  const gifts = trees
+    .flatMap((tree) => giftOfTree(tree, ids.accounts, today) ?? [])
+    .map((gift) => ({ ...gift, secretHash: secretHashOf(gift, secrets) }));
   for (const { id, expiresAt } of await world.insertGifts(sql, gifts))
     await addJob(sql, expireGift, { giftId: id }, expiresAt);
   await world.insertTreeLedger(
@@ -175,6 +187,11 @@ async function seedTrees(sql: Executor, ids: DemoIds, today: Date): Promise<void
     trees.flatMap((tree) => careOfTree(tree, today)),
   );
   await world.insertTreeTags(sql, trees.flatMap(tagOfTree));
+}
+
+/** Of a gift by link what opens it, as the database keeps it. */
+function secretHashOf({ toPhone, code }: GiftSeed, secrets: Secrets): string | null {
+  return toPhone === null ? hashOfSecret(linkSecret(secrets, code)).toString('hex') : null;
 }
 
 function photoRow(tree: DemoTree, { imageName, takenAt }: DemoPhoto): PhotoSeed {

@@ -14,6 +14,7 @@ export type AccountSeed = {
   isPrivate: boolean;
   imageName: string | null;
   createdAt: Date;
+  celebratedLevel: number;
 };
 
 export type CompanySeed = {
@@ -112,14 +113,16 @@ export type LedgerSeed = {
   at: Date;
 };
 
-/** A gift that was opened, or one that waits; its receiver has been told of it. */
+/** A gift that was opened, or one that waits; who it goes to has been told of it, unless it goes by a link. */
 export type GiftSeed = {
   id: string;
   code: string;
   treeId: string;
   giverId: string;
+  /** Who has the tree once it was opened. */
   receiverId: string;
-  toPhone: string;
+  /** Null for a gift by link. */
+  toPhone: string | null;
   occasion: Occasion;
   message: string | null;
   createdAt: Date;

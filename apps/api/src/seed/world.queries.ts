@@ -21,11 +21,11 @@ import type {
 /** Every insert here leaves what is already there as it is, so that loading twice changes nothing. */
 export async function insertAccounts(sql: Executor, rows: AccountSeed[]): Promise<void> {
   await sql`
-    insert into account (id, phone, firstname, lastname, role, is_private, image_name, created_at)
-    select id, phone, firstname, lastname, role, "isPrivate", "imageName", "createdAt"
+    insert into account (id, phone, firstname, lastname, role, is_private, image_name, created_at, celebrated_level)
+    select id, phone, firstname, lastname, role, "isPrivate", "imageName", "createdAt", "celebratedLevel"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
       id uuid, phone text, firstname text, lastname text, role text, "isPrivate" boolean, "imageName" text,
-      "createdAt" timestamptz)
+      "createdAt" timestamptz, "celebratedLevel" smallint)
     on conflict (phone) do nothing`;
 }
 
@@ -104,17 +104,20 @@ export async function insertTreeLedger(sql: Executor, rows: LedgerSeed[]): Promi
 export type WaitingGift = { id: string; expiresAt: Date };
 
 /** Before the ledger, which names them: a tree that has one keeps the gifts it has. Answers those that wait and now hold their tree. */
-export async function insertGifts(sql: Executor, rows: GiftSeed[]): Promise<WaitingGift[]> {
+export async function insertGifts(
+  sql: Executor,
+  rows: (GiftSeed & { secretHash?: string | null })[],
+): Promise<WaitingGift[]> {
   return sql<WaitingGift[]>`
     with made as (
-      insert into gift (id, code, tree_id, giver_id, receiver_id, to_phone, occasion, message, status, created_at,
-        deliver_at, expires_at, last_notified_at, ended_at)
-      select id, code, "treeId", "giverId", case when "openedAt" is not null then "receiverId" end, "toPhone", occasion,
-        message, case when "openedAt" is null then 'pending' else 'opened' end, "createdAt", "createdAt", "expiresAt",
-        "createdAt", "openedAt"
+      insert into gift (id, code, tree_id, giver_id, receiver_id, to_phone, secret_hash, occasion, message, status,
+        created_at, deliver_at, expires_at, last_notified_at, ended_at)
+      select id, code, "treeId", "giverId", case when "openedAt" is not null then "receiverId" end, "toPhone",
+        decode("secretHash", 'hex'), occasion, message, case when "openedAt" is null then 'pending' else 'opened' end,
+        "createdAt", "createdAt", "expiresAt", case when "toPhone" is not null then "createdAt" end, "openedAt"
       from json_to_recordset(${asJson(rows)}::text::json) as row (
-        id uuid, code text, "treeId" uuid, "giverId" uuid, "receiverId" uuid, "toPhone" text, occasion text, message text,
-        "createdAt" timestamptz, "expiresAt" timestamptz, "openedAt" timestamptz)
+        id uuid, code text, "treeId" uuid, "giverId" uuid, "receiverId" uuid, "toPhone" text, "secretHash" text, occasion text,
+        message text, "createdAt" timestamptz, "expiresAt" timestamptz, "openedAt" timestamptz)
       where not exists (select 1 from tree_ledger where tree_id = "treeId")
       on conflict do nothing
       returning id, code, tree_id, giver_id, receiver_id, to_phone, status, created_at, expires_at, ended_at
@@ -125,6 +128,7 @@ export async function insertGifts(sql: Executor, rows: GiftSeed[]): Promise<Wait
         jsonb_build_object('treeId', tree_id, 'personId', giver_id, 'code', code), 'gift_received-' || made.id,
         account.id, to_phone, made.created_at, ended_at, 'sent', made.created_at, made.created_at
       from made left join account on account.phone = to_phone
+      where to_phone is not null
       union all
       select uuidv7(ended_at - clock_timestamp()), 'gift_opened', 'gift', made.id,
         jsonb_build_object('treeId', tree_id, 'personId', receiver_id, 'code', code), 'gift_opened-' || made.id,

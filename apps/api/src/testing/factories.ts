@@ -68,6 +68,7 @@ export async function createAccount(sql: Executor, options: AccountOptions = {})
     isPrivate: false,
     imageName: null,
     createdAt: longAgo,
+    celebratedLevel: 0,
     ...options,
   };
   await world.insertAccounts(sql, [account]);

@@ -15,7 +15,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { type RequestRate, unlimitedRequestRate } from '../platform/request-rate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-import { deleteJobs } from './test-jobs.queries.ts';
+import { completeJobs } from './test-jobs.queries.ts';
 
 export type TestClock = Clock & { advance(ms: number): void; set(instant: Date): void };
 
@@ -69,7 +69,7 @@ export function useTestApp({
       app,
       context,
       databaseUrl: testDatabase.url,
-      runJobs: () => runJobs(context),
+      runJobs: inTurn(() => runJobs(context)),
       restart: async () => (await start()).app,
     });
   });
@@ -96,8 +96,18 @@ function createTestClock(): TestClock {
   };
 }
 
+/** One after the other: whoever then finds the queue empty may rely on all that was in it being done. */
+function inTurn<T>(work: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
+}
+
 async function runJobs(context: Context): Promise<number> {
-  const queued = await deleteJobs(context.database.sql);
+  const queued = await completeJobs(context.database.sql);
   for (const { name, payload } of queued) {
     const job = jobs.find((each) => each.name === name);
     if (job === undefined) throw new Error(`No job is called ${name}.`);

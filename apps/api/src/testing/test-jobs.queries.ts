@@ -1,12 +1,23 @@
 import type { Executor } from '../platform/postgres/database.ts';
 
+export type WaitingJob = { name: string; payload: Record<string, unknown>; runAt: Date };
+
+/** Every queued job. The view of jobs has no payloads; rescheduling to nothing new changes nothing and answers with them. */
+export async function selectJobs(sql: Executor): Promise<WaitingJob[]> {
+  return sql<WaitingJob[]>`
+    with waiting as materialized (select id, task_identifier from graphile_worker.jobs)
+    select waiting.task_identifier as name, job.payload, job.run_at as "runAt"
+    from graphile_worker.reschedule_jobs(array(select id from waiting)) as job
+    join waiting on waiting.id = job.id
+    order by job.id`;
+}
+
 /** Takes every queued job out of the queue. */
-export async function deleteJobs(sql: Executor): Promise<{ name: string; payload: object }[]> {
-  const rows = await sql<{ id: string; name: string; payload: object }[]>`
-    select jobs.id::text as id, tasks.identifier as name, jobs.payload
-    from graphile_worker._private_jobs as jobs
-    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
-    order by jobs.id`;
-  for (const { id } of rows) await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`;
-  return rows;
+export async function completeJobs(sql: Executor): Promise<WaitingJob[]> {
+  return sql<WaitingJob[]>`
+    with waiting as materialized (select id, task_identifier from graphile_worker.jobs)
+    select waiting.task_identifier as name, job.payload, job.run_at as "runAt"
+    from graphile_worker.complete_jobs(array(select id from waiting)) as job
+    join waiting on waiting.id = job.id
+    order by job.id`;
 }

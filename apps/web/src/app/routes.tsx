@@ -1,15 +1,24 @@
 import { pagePaths } from '@nabta/contract/pages';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router';
 
+import { useSession } from '../platform/session-provider.tsx';
 import type { TextKey } from '../platform/translator.ts';
 import { urls } from '../platform/urls.ts';
 import { Screen } from './screen.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import type { Audience } from './session-guard.tsx';
+import { Shell } from './shell.tsx';
 
-type AppRoute = { path: string; title: TextKey; audience: Audience; screen: ComponentType };
+type AppRoute = {
+  path: string;
+  title: TextKey;
+  audience: Audience;
+  screen: ComponentType;
+  /** Its own measures instead of the shell's, while the account is on its way. */
+  waiting?: ComponentType;
+};
 
 /** Who begins to type a phone number will need this one in a moment. */
 export const loadCodeScreen = () => import('../screens/code-screen.tsx');
@@ -18,10 +27,14 @@ const CodeScreen = lazy(async () => ({ default: (await loadCodeScreen()).CodeScr
 const NewUserScreen = lazy(async () => ({
   default: (await import('../screens/new-user-screen.tsx')).NewUserScreen,
 }));
+const SignInLinkScreen = lazy(async () => ({
+  default: (await import('../screens/sign-in-link-screen.tsx')).SignInLinkScreen,
+}));
 const TutorialScreen = lazy(async () => ({
   default: (await import('../screens/tutorial-screen.tsx')).TutorialScreen,
 }));
 const HomeScreen = lazy(async () => ({ default: (await import('../screens/home-screen.tsx')).HomeScreen }));
+const HomeWaiting = lazy(async () => ({ default: (await import('../screens/home-screen.tsx')).HomeWaiting }));
 const GiftedTreesScreen = lazy(async () => ({
   default: (await import('../screens/gifted-trees-screen.tsx')).GiftedTreesScreen,
 }));
@@ -50,6 +63,9 @@ const ReportScreen = lazy(async () => ({
 }));
 const PublicUserScreen = lazy(async () => ({
   default: (await import('../screens/public-user-screen.tsx')).PublicUserScreen,
+}));
+const StoryScreen = lazy(async () => ({
+  default: (await import('../screens/story-screen.tsx')).StoryScreen,
 }));
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile-screen.tsx')).ProfileScreen,
@@ -82,17 +98,33 @@ const ConsoleScreen = lazy(async () => ({
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
 }));
+const ConsoleErrorsScreen = lazy(async () => ({
+  default: (await import('../screens/console-errors-screen.tsx')).ConsoleErrorsScreen,
+}));
+const ConsoleErrorScreen = lazy(async () => ({
+  default: (await import('../screens/console-error-screen.tsx')).ConsoleErrorScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
+}));
+const GrowthWatch = lazy(async () => ({
+  default: (await import('../features/badge/growth-watch.tsx')).GrowthWatch,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../screens/not-found-screen.tsx')).NotFoundScreen,
 }));
 
 export const routes: readonly AppRoute[] = [
-  { path: pagePaths.home, title: 'pageTitles.home', audience: 'people', screen: HomeScreen },
+  {
+    path: pagePaths.home,
+    title: 'pageTitles.home',
+    audience: 'people',
+    screen: HomeScreen,
+    waiting: HomeWaiting,
+  },
   { path: pagePaths.code, title: 'pageTitles.code', audience: 'all', screen: CodeScreen },
   { path: pagePaths.newUser, title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
+  { path: pagePaths.signInLink, title: 'pageTitles.login', audience: 'all', screen: SignInLinkScreen },
   { path: pagePaths.tutorial, title: 'pageTitles.tutorial', audience: 'people', screen: TutorialScreen },
   { path: pagePaths.gifted, title: 'pageTitles.giftedTrees', audience: 'people', screen: GiftedTreesScreen },
   { path: pagePaths.gift, title: 'pageTitles.gift', audience: 'all', screen: GiftScreen },
@@ -143,6 +175,8 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.passport, title: 'pageTitles.tree', audience: 'all', screen: PassportScreen },
   { path: pagePaths.report, title: 'pageTitles.tree', audience: 'all', screen: ReportScreen },
   { path: pagePaths.user, title: 'pageTitles.forest', audience: 'all', screen: PublicUserScreen },
+  { path: pagePaths.story, title: 'pageTitles.story', audience: 'people', screen: StoryScreen },
+  { path: pagePaths.publicStory, title: 'pageTitles.story', audience: 'all', screen: StoryScreen },
   { path: pagePaths.impact, title: 'pageTitles.impact', audience: 'people', screen: ImpactScreen },
   { path: pagePaths.impactOfScope, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
   { path: pagePaths.impactOfOne, title: 'pageTitles.impact', audience: 'all', screen: ImpactScreen },
@@ -151,6 +185,12 @@ export const routes: readonly AppRoute[] = [
   { path: urls.impact('method'), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
+  {
+    path: pagePaths.accessibility,
+    title: 'pageTitles.accessibility',
+    audience: 'all',
+    screen: LegalScreen,
+  },
   { path: pagePaths.faq, title: 'pageTitles.faq', audience: 'all', screen: FaqScreen },
   {
     path: pagePaths.consoleTickets,
@@ -171,27 +211,42 @@ export const routes: readonly AppRoute[] = [
     audience: 'people',
     screen: ConsoleAnalyticsScreen,
   },
+  {
+    path: pagePaths.consoleErrors,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleErrorsScreen,
+  },
+  { path: pagePaths.consoleError, title: 'profile.console', audience: 'people', screen: ConsoleErrorScreen },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];
 
 /** Every address of the app but sign-in, each screen loaded when it is opened. */
 export function ScreenRoutes() {
+  const { status } = useSession();
   return (
-    <Routes>
-      {routes.map(({ path, title, audience, screen: Page }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <SessionGuard key={path} audience={audience}>
-              <Screen title={title}>
-                <Page />
-              </Screen>
-            </SessionGuard>
-          }
-        />
-      ))}
-    </Routes>
+    <>
+      <Routes>
+        {routes.map(({ path, title, audience, screen: Page, waiting: Waiting = Shell }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <SessionGuard key={path} audience={audience} waiting={<Waiting />}>
+                <Screen title={title}>
+                  <Page />
+                </Screen>
+              </SessionGuard>
+            }
+          />
+        ))}
+      </Routes>
+      {status === 'signed-in' && (
+        <Suspense>
+          <GrowthWatch />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { refreshToken } from '@nabta/contract/auth';
 import { isLanguage } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
+import { onlineManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { createThemeStore } from '../kit/theme/theme-store.ts';
@@ -11,6 +12,8 @@ import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { reportError } from '../platform/error-report.ts';
 import { applyLanguage, languagePreference } from '../platform/language-preference.ts';
+import { keptForKey } from '../platform/offline/kept-for.ts';
+import type { Offline } from '../platform/offline/offline.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { createSender } from '../platform/send-request.ts';
 import type { SenderOptions } from '../platform/send-request.ts';
@@ -51,12 +54,13 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
   });
   const queryClient = createQueryClient();
   clearCacheWithAccount(session, queryClient);
-  const connection = { api: createApiClient({ send, session }), session, queryClient, sending };
+  const known = { api: createApiClient({ send, session }), session, queryClient, sending };
+  const connection = { ...known, offline: loadOfflineOnce(known) };
   return { texts, theme: createThemeStore(), toasts: createToasts(), connection };
 }
 
 /** Keeps the services in step with the browser: other tabs, sleep, the system's theme. */
-export function startServices({ texts, theme, connection: { session } }: Services): () => void {
+export function startServices({ texts, theme, connection: { session, offline } }: Services): () => void {
   const onStorage = (event: StorageEvent) => {
     session.followTab(event.key);
     if (event.key === languagePreference.key && isLanguage(event.newValue)) show(event.newValue);
@@ -69,6 +73,8 @@ export function startServices({ texts, theme, connection: { session } }: Service
     languagePreference.write(preferred);
     show(preferred);
   }
+  // It hears of changes only.
+  onlineManager.setOnline(window.navigator.onLine);
   // A page that slept in the browser's back-forward cache, or on a locked phone, was told nothing.
   const catchUp = () => {
     if (!document.hidden) session.followTab(null);
@@ -83,7 +89,11 @@ export function startServices({ texts, theme, connection: { session } }: Service
     texts.subscribe(() => applyLanguage(texts.current().language)),
     theme.start(),
     pollSession({ session, now: Date.now, window }),
+    session.subscribe(() => beginOffline(session, offline)),
   ];
+  // The first page comes first, unless it needs what is kept.
+  const wait = onlineManager.isOnline() ? whenLoaded : (work: () => void) => work();
+  wait(() => beginOffline(session, offline));
   return () => stops.forEach((stop) => stop());
 }
 
@@ -96,4 +106,30 @@ function clearCacheWithAccount(session: Session, queryClient: QueryClient): void
     accountId = next;
     queryClient.clear();
   });
+}
+
+type LoadOffline = Connection['offline'];
+
+function loadOfflineOnce(known: Omit<Connection, 'offline'>): LoadOffline {
+  let started: Promise<Offline | undefined> | undefined;
+  return () => (started ??= 'indexedDB' in globalThis ? load() : Promise.resolve(undefined));
+  async function load(): Promise<Offline | undefined> {
+    try {
+      return await (await import('./start-offline.ts')).startOfflineOf(known);
+    } catch (error) {
+      started = undefined;
+      reportError(error, { action: 'load-offline' });
+      return undefined;
+    }
+  }
+}
+
+/** For who is signed in; and once more where somebody was, so that nothing of theirs stays. */
+function beginOffline(session: Session, offline: LoadOffline): void {
+  if (session.accountId() !== undefined || deviceStorage.read(keptForKey) !== undefined) void offline();
+}
+
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') setTimeout(work, 0);
+  else window.addEventListener('load', () => setTimeout(work, 0), { once: true });
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@nabta/contract/endpoint';
 import type { ErrorDetail } from '@nabta/contract/envelope';
 import type { ErrorCode } from '@nabta/contract/errors';
 
@@ -36,6 +37,8 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly retryAfterSeconds: number | undefined;
   readonly requestId: string | undefined;
+  /** Which call it was, where one was made. */
+  call: Pick<Endpoint, 'method' | 'path'> | undefined;
 
   constructor(message: string, facts: ApiErrorFacts) {
     super(message, { cause: facts.cause });
@@ -51,4 +54,9 @@ export class ApiError extends Error {
 
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+/** No answer came that says anything: the connection, the server or something between them is away. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
 }

@@ -1,7 +1,7 @@
 /** Where a failure happened and what was being done, without anything personal. */
 type ErrorContext = { action: string };
 
-type ReportedError = { error: unknown; context: ErrorContext; at: number };
+export type ReportedError = { error: unknown; context: ErrorContext; at: number };
 
 type Listener = (report: ReportedError) => void;
 
@@ -15,6 +15,12 @@ export function reportError(error: unknown, context: ErrorContext): void {
   recent.push(report);
   if (recent.length > keptReports) recent.shift();
   for (const listener of listeners) listener(report);
+}
+
+/** Only notes a failure where developers look: animation data and sharing (SPEC section 8). */
+export function logError(error: unknown, { action }: ErrorContext): void {
+  // oxlint-disable-next-line no-console -- this is the log
+  console.warn(action, error);
 }
 
 /** Gives the service every failure, also those from before it listened. */

@@ -1,3 +1,4 @@
+import { addressOf } from '@nabta/contract/address';
 import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
 import type { Envelope, Failure } from '@nabta/contract/envelope';
 import type { Language } from '@nabta/domain/language';
@@ -34,18 +35,26 @@ export type SendRequest = <E extends Endpoint>(
   options?: SendOptions,
 ) => Promise<DataOfEndpoint<E>>;
 
-type Values = Record<string, string | number | boolean | null | undefined>;
-type AnyInput = { params?: Values; query?: Values; body?: unknown; file?: Blob };
+type AnyInput = { body?: unknown; file?: Blob };
 
-/** A photo on its way from a phone with one bar needs longer than words do. */
-const uploadTimeoutMs = 60_000;
+/** A file on its way to or from a phone with one bar needs longer than words do. */
+const fileTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
+  const send = createPlainSender(options);
+  return (endpoint, ...given) =>
+    send(endpoint, ...given).catch((error: unknown) => {
+      if (error instanceof ApiError) error.call = endpoint;
+      throw error;
+    });
+}
+
+function createPlainSender(options: SenderOptions): SendRequest {
   return async (endpoint, input, sendOptions = {}) => {
     const isUpload = endpoint.upload !== undefined;
     const { url, init } = requestOf(endpoint, input, options, sendOptions);
-    const timeoutMs = isUpload ? Math.max(options.timeoutMs, uploadTimeoutMs) : options.timeoutMs;
     const isFile = endpoint.mediaType !== undefined;
+    const timeoutMs = isUpload || isFile ? Math.max(options.timeoutMs, fileTimeoutMs) : options.timeoutMs;
     const sent = await exchange(url, init, { ...options, timeoutMs, isFile }, sendOptions.signal);
     const { response, body: answer } = sent;
     const { lastAnswer = {} } = sendOptions;
@@ -64,10 +73,10 @@ export function requestOf<E extends Endpoint>(
   options: SenderOptions,
   sendOptions: SendOptions,
 ): { url: string; init: RequestInit } {
-  const { params, query, body, file } = input as AnyInput;
+  const { body, file } = input as AnyInput;
   const isUpload = endpoint.upload !== undefined;
   return {
-    url: options.baseUrl + fillPath(endpoint.path, params) + searchOf(query),
+    url: options.baseUrl + addressOf(endpoint, input),
     init: {
       method: endpoint.method,
       credentials: 'include',
@@ -75,18 +84,6 @@ export function requestOf<E extends Endpoint>(
       ...(isUpload ? { body: formOf(file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
     },
   };
-}
-
-function fillPath(path: string, params: Values = {}): string {
-  return path.replaceAll(/:(\w+)/gu, (_match, name: string) => encodeURIComponent(String(params[name])));
-}
-
-function searchOf(query: Values = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
 function formOf(file: Blob | undefined): FormData {

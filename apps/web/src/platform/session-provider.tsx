@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import type { ApiClient } from './api-client.ts';
 import { reportError } from './error-report.ts';
+import type { Offline } from './offline/offline.ts';
 import type { SenderOptions } from './send-request.ts';
 import type { Session } from './session.ts';
 
@@ -36,6 +37,8 @@ export type Connection = {
   queryClient: QueryClient;
   /** How requests are sent, for answers that come piece by piece. */
   sending: SenderOptions;
+  /** What is kept on the device and what waits there, loaded once it is needed; undefined where the browser keeps nothing. */
+  offline(): Promise<Offline | undefined>;
 };
 
 export const accountQueryKey = ['account'] as const;

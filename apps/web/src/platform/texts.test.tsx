@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { Texts } from '../locales/en-screens.ts';
 import { texts as english } from '../locales/en.ts';
-import { legalTexts } from '../locales/legal.ts';
+import { faqTexts } from '../locales/faq.ts';
 import { texts as portuguese } from '../locales/pt.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { createTextsStore, loadTexts } from './texts-store.ts';
@@ -120,5 +120,5 @@ function Title() {
 }
 
 function Question() {
-  return <p>{useTextFile(legalTexts)('faq.q1')}</p>;
+  return <p>{useTextFile(faqTexts)('faq.q1')}</p>;
 }

@@ -35,6 +35,9 @@ export const urls = {
   report: (code: string) => `/report/${code}`,
   /** The public forest behind a share code. */
   user: (shareCode: string) => `/user/${shareCode}`,
+  /** A year of one's own forest, or of the public one behind a share code. */
+  story: (year: number | string, shareCode?: string) =>
+    shareCode === undefined ? `/story/${year}` : `/user/${shareCode}/story/${year}`,
   /** What trees gave: one's own, or those of a sponsor, a land, an effort, a planter, a person or everybody. */
   impact: (scope?: string, id?: string) =>
     scope === undefined ? '/impact' : `/impact/${scope}${id === undefined ? '' : `/${id}`}`,
@@ -42,8 +45,11 @@ export const urls = {
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  accessibility: () => '/accessibility',
   /** What staff work with: the first page they may see, or one by its name. */
   console: (page?: string) => (page === undefined ? '/console' : `/console/${page}`),
+  /** One group of errors, for staff. */
+  consoleError: (id: string) => `/console/errors/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 

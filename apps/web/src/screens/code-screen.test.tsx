@@ -17,7 +17,7 @@ let stop: (() => void) | undefined;
 beforeEach(() => {
   api = fakeApi();
   api.answer(verify, { data: { token: testToken(), account: testAccount } });
-  api.answer(send, { data: { expiresIn: 300, resendIn: 45 } });
+  api.answer(send, { data: { expiresIn: 300, resendIn: 45, isLink: false } });
   api.answer('GET /account', { data: testAccount });
 });
 
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 async function visit(resendIn = 30) {
-  phoneInVerification.keep(phone, resendIn);
+  phoneInVerification.keep(phone, { resendIn, isLink: false });
   const rendered = await renderInApp(<CodeScreen />, { path: '/auth/code' });
   stop = rendered.stop;
   return rendered;
@@ -216,3 +216,12 @@ function pass(seconds: number): void {
     vi.advanceTimersByTime(seconds * 1_000);
   });
 }
+
+test('where a link was sent there is nothing to type, and it can be sent again', async () => {
+  api.answer(send, { data: { expiresIn: 300, resendIn: 45, isLink: true } });
+  await visit(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة إرسال الرمز' }));
+  expect(await screen.findByRole('heading', { name: 'افتح الرابط في رسالتك' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(phoneInVerification.read()).toMatchObject({ phone, isLink: true });
+});

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 
 import { CodeForm } from '../features/auth/code-form.tsx';
+import { LinkSent } from '../features/auth/link-sent.tsx';
 import { phoneInVerification } from '../features/auth/phone-in-verification.ts';
 import { SignInFrame } from '../features/auth/sign-in-frame.tsx';
 import { LanguageMenu } from '../kit/language/language-menu.tsx';
@@ -19,7 +20,7 @@ const checkEveryMs = 5_000;
 export function CodeScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [kept] = useState(() => phoneInVerification.read());
+  const [kept, setKept] = useState(() => phoneInVerification.read());
   // This screen stays until the next one has been loaded, and must not send anybody elsewhere meanwhile.
   const isVerified = useRef(false);
 
@@ -34,11 +35,11 @@ export function CodeScreen() {
   if (!kept) return <Navigate to={urls.login()} replace />;
   return (
     <SignInFrame
-      title={t('code.title')}
+      title={t(kept.isLink ? 'code.linkTitle' : 'code.title')}
       hint={
         <>
           <RichText
-            text="code.hint"
+            text={kept.isLink ? 'code.linkHint' : 'code.hint'}
             values={{
               phone: (
                 <b className={styles.phone}>
@@ -55,13 +56,18 @@ export function CodeScreen() {
       back={<BackButton to={urls.login()} look="glass" />}
       languageMenu={<LanguageMenu look="glass" />}
     >
-      <CodeForm
-        kept={kept}
-        onVerified={({ firstname }) => {
-          isVerified.current = true;
-          void navigate(firstname === null ? urls.newUser() : urls.tutorial(), { replace: true });
-        }}
-      />
+      {kept.isLink ? (
+        <LinkSent kept={kept} />
+      ) : (
+        <CodeForm
+          kept={kept}
+          onVerified={({ firstname }) => {
+            isVerified.current = true;
+            void navigate(firstname === null ? urls.newUser() : urls.tutorial(), { replace: true });
+          }}
+          onLink={() => setKept(phoneInVerification.read())}
+        />
+      )}
     </SignInFrame>
   );
 }

@@ -75,7 +75,7 @@ function Redeemed({ tree }: { tree: TreeSummary }) {
         <h1 className={styles.title}>{tell('coupon.successTitle')}</h1>
         <p className={styles.body}>{tell('coupon.successBody', { tree: inWords(tree) })}</p>
       </div>
-      <LevelReached trees={1} />
+      <LevelReached />
       <div className={styles.actions}>
         <ButtonLink wide href={urls.tree(tree.publicId)} replace>
           {tell('coupon.successAction')}

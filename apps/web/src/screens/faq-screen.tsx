@@ -2,11 +2,12 @@ import { foldForSearch } from '@nabta/domain/search-text';
 import { useState } from 'react';
 
 import { PageHeader } from '../kit/navigation/page-header.tsx';
-import { legalTexts } from '../locales/legal.ts';
+import { faqTexts } from '../locales/faq.ts';
 import { useTextFile, useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ListGroup, ListRow } from '../ui/list-group.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -16,7 +17,7 @@ const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export function FaqScreen() {
   const { t } = useTexts();
-  const say = useTextFile(legalTexts);
+  const say = useTextFile(faqTexts);
   const [query, setQuery] = useState('');
   const wanted = foldForSearch(query);
   const found = questions
@@ -56,6 +57,13 @@ export function FaqScreen() {
             {t('profile.contact')}
           </ButtonLink>
         </section>
+        <nav aria-label={t('profile.legal')} className={styles.legal}>
+          <ListGroup>
+            <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
+            <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />
+            <ListRow icon="users-three" label={t('profile.accessibility')} href={urls.accessibility()} />
+          </ListGroup>
+        </nav>
       </main>
     </>
   );

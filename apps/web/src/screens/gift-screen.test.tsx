@@ -206,9 +206,11 @@ test('thanks that were sent before are shown and not asked for', async () => {
 test('a gift that brings its receiver to a level is celebrated, and no other', async () => {
   signIn();
   api.answer(open, { data: { trees: [testTree(1)] } });
-  api.answer('GET /tree/count', { data: { count: 5 } });
+  api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
   await visit({ isForMe: true });
-  await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
+  const button = await screen.findByRole('button', { name: 'افتح الهدية' });
+  api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
+  await userEvent.click(button);
   const told = await screen.findByText('بلغت مستوى جديدًا!');
   expect(told.closest('[role="status"]')).toHaveTextContent('صديق الأشجار');
 });
@@ -231,15 +233,26 @@ test('an unknown code is told as unknown', async () => {
   expect(await screen.findByRole('heading', { name: 'لم نجد هذه الهدية' })).toBeVisible();
 });
 
-test('messages can be ended without an account, after a question', async () => {
+test('messages can be ended without an account, after a question, by who holds the message, and wanted again', async () => {
   const refuse = `POST /gift/page/${code}/opt_out`;
+  const allow = `POST /gift/page/${code}/opt_in`;
   api.answer(refuse, { data: {} });
-  await visit();
+  api.answer(allow, { data: {} });
+  await visit({}, '#7k2m9q');
   await userEvent.click(await screen.findByRole('button', { name: 'لا أريد رسائل أخرى عن الهدايا' }));
   expect(api.calls(refuse)).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'إيقاف الرسائل' }));
   expect(await screen.findByText('لن تصل إلى هذا الرقم رسائل أخرى عن الهدايا.')).toBeVisible();
-  expect(api.calls(refuse)).toHaveLength(1);
+  expect(api.calls(refuse)).toEqual([{ secret: '7K2M9Q' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'التراجع' }));
+  expect(await screen.findByText('ستصل إلى هذا الرقم رسائل الهدايا من جديد.')).toBeVisible();
+  expect(api.calls(allow)).toHaveLength(1);
+});
+
+test('who has the link without the message is not offered to end them', async () => {
+  await visit();
+  await screen.findByRole('link', { name: 'سجّل الدخول لتفتحها' });
+  expect(screen.queryByRole('button', { name: 'لا أريد رسائل أخرى عن الهدايا' })).toBeNull();
 });
 
 function signIn(parts: Partial<Record<keyof typeof testAccount, string | null>> = {}): void {

@@ -35,7 +35,7 @@ export function GiftScreen() {
   );
 }
 
-/** What opens a gift by link; undefined where the address has none. */
+/** What stands behind the hash; undefined where the address has none. */
 function secretIn(hash: string): string | undefined {
   return hash.slice(1).toUpperCase() || undefined;
 }

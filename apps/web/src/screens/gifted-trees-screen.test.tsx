@@ -48,7 +48,7 @@ test('every gift says to whom it went and how it is doing', async () => {
   expect(row('شجرة رقم 5')).toHaveTextContent('+966 55\u2060-\u2060987\u2060-\u20606543');
   expect(row('شجرة رقم 5')).toHaveTextContent('تعود إليك في 31 يناير 2026 إن لم تُفتح');
   expect(row('شجرة رقم 4')).toHaveTextContent(/إلى .*فيصل الدوسري/u);
-  expect(row('شجرة رقم 4')).toHaveTextContent('فُتحت في 3 يناير 2026');
+  expect(row('شجرة رقم 4')).toHaveTextContent('فُتحت في 3 يناير 2026 الموافق 14 رجب 1447 هـ');
   expect(row('شجرة رقم 3')).toHaveTextContent('لم تُقبل');
   expect(row('شجرة رقم 2')).toHaveTextContent('استرجعتها');
   expect(row('شجرة رقم 1')).toHaveTextContent('انتهت مدتها');

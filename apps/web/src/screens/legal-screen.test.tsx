@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
+import { legalSections } from '../locales/legal.ts';
 import { renderInApp } from '../testing/render-app.tsx';
 import { LegalScreen } from './legal-screen.tsx';
 
@@ -9,17 +10,26 @@ let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
 test.each([
-  ['/privacy', 'سياسة الخصوصية', 'ما الذي نجمعه'],
-  ['/terms', 'شروط الخدمة', 'ملكية الأشجار'],
-])('%s shows its own text, and when it last changed', async (path, title, section) => {
-  const rendered = await renderInApp(
-    <Suspense>
-      <LegalScreen />
-    </Suspense>,
-    { path },
-  );
-  stop = rendered.stop;
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: section })).toBeVisible();
-  expect(screen.getByText(/آخر تحديث: .*2026/u)).toBeVisible();
-});
+  ['privacy', 'سياسة الخصوصية', 'ما الذي نجمعه'],
+  ['terms', 'شروط الخدمة', 'ما ليست عليه'],
+  ['accessibility', 'إمكانية الوصول', 'حدود نعرفها'],
+] as const)(
+  '%s shows its own text whole, when it last changed, and that it is a draft',
+  async (page, title, section) => {
+    const rendered = await renderInApp(
+      <Suspense>
+        <LegalScreen />
+      </Suspense>,
+      { path: `/${page}` },
+    );
+    stop = rendered.stop;
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: section })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(legalSections[page]);
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(2);
+    expect(screen.getByText(/آخر تحديث: .*2026/u)).toBeVisible();
+    expect(screen.getByText(/^مسودة/u)).toBeVisible();
+    for (const paragraph of document.querySelectorAll('article p, article li'))
+      expect(paragraph.textContent).not.toMatch(/^-|\n/u);
+  },
+);

@@ -14,7 +14,7 @@ let stop: (() => void) | undefined;
 
 beforeEach(() => {
   api = fakeApi();
-  api.answer(send, { data: { expiresIn: 300, resendIn: 30 } });
+  api.answer(send, { data: { expiresIn: 300, resendIn: 30, isLink: false } });
 });
 
 afterEach(() => {
@@ -200,4 +200,19 @@ test('the same in English, read from the left', async () => {
     'Enter your mobile number',
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome to your forest' })).toBeVisible();
+});
+
+test('where the server asks for work first, it is done, and the code is sent', async () => {
+  const puzzle = `29000000.8.${'a'.repeat(22)}`;
+  vi.doMock('../features/auth/solve-puzzle.ts', () => ({ solvePuzzle: async () => 42 }));
+  api.answer(send, {
+    status: 428,
+    code: 'PUZZLE_REQUIRED',
+    details: [{ path: 'body.proof', kind: puzzle, message: 'لحظة' }],
+  });
+  await visit();
+  await userEvent.type(phoneField(), '501234567{Enter}');
+  await waitFor(() => expect(api.calls(send).length).toBeGreaterThanOrEqual(2));
+  api.answer(send, { data: { expiresIn: 300, resendIn: 30, isLink: false } });
+  expect(api.calls(send)[1]).toEqual({ phone: '+966501234567', proof: { puzzle, solution: 42 } });
 });

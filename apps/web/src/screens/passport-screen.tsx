@@ -7,18 +7,15 @@ import { PassportTimeline } from '../features/passport/passport-timeline.tsx';
 import { PassportVerdict } from '../features/passport/passport-verdict.tsx';
 import { readEntries } from '../features/passport/read-entries.ts';
 import { usePassport } from '../features/passport/use-passport.ts';
-import { LoadFailure } from '../kit/navigation/load-failure.tsx';
+import { LoadedPage } from '../kit/navigation/loaded-page.tsx';
 import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { passportTexts } from '../locales/passport.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
-import { ApiError } from '../platform/api-error.ts';
-import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
+import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
-import { usePageName } from '../platform/use-page-name.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './passport-screen.module.css';
 
@@ -34,34 +31,17 @@ export function PassportScreen() {
 }
 
 function PassportPage({ publicId }: { publicId: string }) {
-  const { t } = useTexts();
   const tell = useTextFile(passportTexts);
-  const { data: passport, error, refetch, isFetching } = usePassport(publicId);
-  usePageName(tell('passport.title'));
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <>
-      <PageHeader back={!isUnknown} title={isUnknown ? undefined : tell('passport.title')} />
-      <main id="main" className={styles.page}>
-        {passport ? (
-          <WholePassport passport={passport} />
-        ) : isUnknown ? (
-          <UnknownTree />
-        ) : error ? (
-          <LoadFailure
-            error={error}
-            title={tell('passport.errorTitle')}
-            body={error.message}
-            pending={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-            <Skeleton shape="block" className={styles.waiting} />
-          </div>
-        )}
-      </main>
-    </>
+    <LoadedPage
+      title={tell('passport.title')}
+      query={usePassport(publicId)}
+      errorTitle={tell('passport.errorTitle')}
+      unknown={<UnknownTree />}
+      className={styles.page}
+    >
+      {(passport) => <WholePassport passport={passport} />}
+    </LoadedPage>
   );
 }
 

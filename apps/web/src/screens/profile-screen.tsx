@@ -1,3 +1,4 @@
+import { storyYearOn } from '@nabta/domain/story-year';
 import { Suspense, useState } from 'react';
 
 import { AccountCard } from '../features/account/account-card.tsx';
@@ -7,10 +8,14 @@ import { LogOutDialog } from '../features/account/log-out-dialog.tsx';
 import { RenewLinkDialog } from '../features/account/renew-link-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
 import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
+import { ConsentChoice } from '../features/analytics/consent-choice.tsx';
 import { consolePagesFor } from '../features/console/console-pages.ts';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
+import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
+import { PersonalDataRows } from '../features/personal-data/personal-data-rows.tsx';
 import { LanguageChoice } from '../kit/language/language-choice.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { useNoon } from '../kit/period/use-today.ts';
 import { ThemeChoice } from '../kit/theme/theme-choice.tsx';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
@@ -28,16 +33,21 @@ export function ProfileScreen() {
   const { t } = useTexts();
   const account = useAccount();
   const updating = useUpdateAccount();
+  const noon = useNoon();
   const [overlay, setOverlay] = useState<Overlay>();
   const close = () => setOverlay(undefined);
   return (
     <>
       <PageHeader back title={t('profile.title')} />
       <main id="main" className={styles.page}>
+        <div className={styles.notice}>
+          <LazyErasureNotice account={account} />
+        </div>
         <AccountCard account={account} onEdit={() => setOverlay('edit')} />
         <div className={styles.impact}>
           <ListGroup>
             <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />
+            <ListRow icon="calendar-blank" label={t('profile.story')} href={urls.story(storyYearOn(noon))} />
             <ListRow icon="certificate" label={t('pageTitles.certificate')} href={urls.forestCertificate()} />
             <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />
             {consolePagesFor(account.role).length > 0 && (
@@ -75,6 +85,9 @@ export function ProfileScreen() {
             detail={t('profile.newLinkHint')}
             onPress={() => setOverlay('new-link')}
           />
+          <Suspense fallback={<li className={styles.waitingRow} />}>
+            <ConsentChoice />
+          </Suspense>
         </ListGroup>
         <Suspense fallback={<Skeleton shape="block" className={styles.waitingGroup} />}>
           <NotificationSettings />
@@ -85,7 +98,9 @@ export function ProfileScreen() {
           <ListRow icon="envelope-simple" label={t('profile.contact')} href={urls.contact()} />
           <ListRow icon="shield-check" label={t('profile.privacy')} href={urls.privacy()} />
           <ListRow icon="file-text" label={t('profile.terms')} href={urls.terms()} />
+          <ListRow icon="users-three" label={t('profile.accessibility')} href={urls.accessibility()} />
         </ListGroup>
+        <PersonalDataRows account={account} />
         <Button
           look="danger"
           wide

@@ -51,9 +51,11 @@ test('a visitor sees the tree, and signs in without losing the tag or its secret
 test('a signed-in person claims it once, however often they press, and can name it', async () => {
   localStorage.setItem('token', testToken());
   api.answer(claim, { data: testTree(1, { givenName: null }) });
-  api.answer('GET /tree/count', { data: { count: 1 } });
+  api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
   await visit(`/tag/TAG0001#${secret}`);
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'أضفها إلى غابتي' }));
+  const button = await screen.findByRole('button', { name: 'أضفها إلى غابتي' });
+  api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
+  await userEvent.dblClick(button);
   expect(await screen.findByRole('heading', { name: 'الشجرة صارت لك' })).toBeVisible();
   expect(api.calls(claim)).toEqual([{ secret }]);
   expect(await screen.findByText('بلغت مستوى جديدًا!')).toBeVisible();

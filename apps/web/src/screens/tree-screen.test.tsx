@@ -1,27 +1,21 @@
 import type { Language } from '@nabta/domain/language';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { takeQuestion } from '../features/chat/kept-question.ts';
-import { treePagesQuery } from '../features/tree/tree-queries.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
-import { renderInApp } from '../testing/render-app.tsx';
 import { testTreeBenefit } from '../testing/test-benefits.ts';
 import { testGift, testGiver } from '../testing/test-gifts.ts';
+import { testPassport } from '../testing/test-passport.ts';
 import { testTreePage } from '../testing/test-tree-page.ts';
-import { testTree, testTrees } from '../testing/test-trees.ts';
-import { TreeScreen } from './tree-screen.tsx';
+import { heading, publicId, visitTree } from './testing/visit-tree.tsx';
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
 
-const { publicId } = testTree(1);
 const read = `GET /tree/${publicId}`;
-const rename = `PATCH /tree/${publicId}`;
 
 beforeEach(() => {
   api = fakeApi();
@@ -36,49 +30,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function visit(language: Language = 'ar', part = '') {
-  const rendered = await renderInApp(
-    <Suspense>
-      <Routes>
-        <Route path="/tree/:publicId" element={<TreeScreen />} />
-        <Route path="/" element={<p>home</p>} />
-      </Routes>
-    </Suspense>,
-    { path: `/tree/${publicId}${part}`, language },
-  );
+async function visit(language?: Language, part?: string) {
+  const rendered = await visitTree(language, part);
   stop = rendered.stop;
   return rendered;
 }
-
-/** By its text, as looking for a role walks through the whole of a long page. */
-const heading = async (name: string) => {
-  const text = await screen.findByText(name, { selector: 'h1, h1 *' });
-  return text.closest('h1') ?? text;
-};
 
 function section(title: string): HTMLElement {
   const found = screen.getByText(title, { selector: 'h2' }).closest('section');
   if (found === null) throw new Error(`${title} heads no section.`);
   return found;
-}
-
-/** Keeps the answer to the change of name back until it is let go. */
-function holdRename(): () => void {
-  const answer = globalThis.fetch;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'PATCH') await promise;
-    return await answer(url, init);
-  });
-  return resolve;
-}
-
-async function renameTo(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: 'تسمية الشجرة' }));
-  const field = screen.getByRole('textbox', { name: 'اسم الشجرة' });
-  await userEvent.clear(field);
-  if (name !== '') await userEvent.type(field, name);
-  await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
 }
 
 test('tells what the tree is, when, by whom, for whom and where it was planted', async () => {
@@ -89,7 +50,13 @@ test('tells what the tree is, when, by whom, for whom and where it was planted',
   expect(screen.getByText('مميزة')).toBeVisible();
   expect(screen.getByText('زُرعت بدعم من بنك وارف')).toBeVisible();
   const story = section('قصة الشجرة');
-  for (const fact of ['1 يناير 2026', 'بنك وارف', 'نورة القحطاني', 'وادي حنيفة', 'سليمة']) {
+  for (const fact of [
+    '1 يناير 2026 الموافق 12 رجب 1447 هـ',
+    'بنك وارف',
+    'نورة القحطاني',
+    'وادي حنيفة',
+    'سليمة',
+  ]) {
     expect(story).toHaveTextContent(fact);
   }
   const species = section('عن هذا النوع');
@@ -171,12 +138,15 @@ test('a title that is the name of the species is not said twice', async () => {
   expect((await heading('Sidr')).parentElement).toHaveTextContent(/^SidrZiziphus spina-christi$/u);
 });
 
-test('a private owner is not named, neither in the story nor in the history', async () => {
-  const ledger = [{ kind: 'assigned', to: null, at: '2026-01-02T00:00:00Z' }] as const;
-  api.answer(read, { data: testTreePage({ isMine: false, owner: null, ledger: [...ledger] }) });
+test('a private owner is not named, neither in the story nor in the passport', async () => {
+  const at = '2026-01-02T00:00:00Z';
+  const passport = await testPassport(['planted', 'assigned'].map((kind) => ({ kind, at })));
+  const ledger = [{ kind: 'assigned', to: null, at } as const];
+  api.answer(read, { data: testTreePage({ isMine: false, owner: null, ledger }) });
+  api.answer(`${read}/passport`, { data: passport });
   await visit();
   expect(await screen.findByText('مالك خاص')).toBeVisible();
-  expect(screen.getByText('صارت باسم شخص يفضّل الخصوصية')).toBeVisible();
+  expect(await screen.findByText(/شخص يفضّل الخصوصية/u)).toBeVisible();
 });
 
 test('a signed-out visitor sees the tree and cannot rename it', async () => {
@@ -194,152 +164,6 @@ test('a tree that needs care says so', async () => {
   api.answer(read, { data: testTreePage({ isDamaged: true }) });
   await visit();
   expect(await screen.findByText('هذه الشجرة بحاجة إلى رعاية')).toBeVisible();
-});
-
-test('a new name stands on the page and in the list before the server has answered', async () => {
-  api.answer(read, { data: testTreePage() });
-  api.answer('GET /tree/infinite?limit=20', { data: testTrees(2, 2) });
-  api.answer(rename, { data: testTreePage({ givenName: 'سدرة جدتي', isVip: true }) });
-  const letGo = holdRename();
-  const { services } = await visit();
-  await heading('شجرة رقم 1');
-  const { queryClient } = services.connection;
-  const list = treePagesQuery(services.connection.api, {});
-  await queryClient.fetchInfiniteQuery(list);
-  const named = () =>
-    queryClient
-      .getQueryData(list.queryKey)
-      ?.pages.flat()
-      .map((tree) => tree.givenName);
-
-  await renameTo('سدرة جدتي');
-  expect(await heading('سدرة جدتي')).toBeVisible();
-  expect(named()).toEqual(['شجرة رقم 2', 'سدرة جدتي']);
-  expect(screen.queryByText('مميزة')).toBeNull();
-
-  letGo();
-  expect(await screen.findByText('تم حفظ الاسم')).toBeInTheDocument();
-  expect(api.calls(rename)).toEqual([{ givenName: 'سدرة جدتي' }]);
-  // What the server changed besides is taken from its answer, and the list is asked for again.
-  expect(screen.getByText('مميزة')).toBeVisible();
-  expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
-});
-
-test('a name that the server refuses is put back on the page and in the list', async () => {
-  api.answer(read, { data: testTreePage() });
-  api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
-  api.answer(rename, { status: 403, code: 'FORBIDDEN' });
-  const letGo = holdRename();
-  const { services } = await visit();
-  await heading('شجرة رقم 1');
-  const { queryClient } = services.connection;
-  const list = treePagesQuery(services.connection.api, {});
-  await queryClient.fetchInfiniteQuery(list);
-
-  await renameTo('سدرة جدتي');
-  expect(await heading('سدرة جدتي')).toBeVisible();
-  letGo();
-  expect(await heading('شجرة رقم 1')).toBeVisible();
-  expect(await screen.findByText('تعذّر حفظ التعديل، فأعدنا القيمة السابقة.')).toBeInTheDocument();
-  expect(queryClient.getQueryData(list.queryKey)?.pages.flat()[0]?.givenName).toBe('شجرة رقم 1');
-});
-
-test('an empty name takes the name away', async () => {
-  api.answer(read, { data: testTreePage() });
-  api.answer(rename, { data: testTreePage({ givenName: null }) });
-  await visit();
-  await renameTo('');
-  expect(await heading('السدر')).toBeVisible();
-  expect(api.calls(rename)).toEqual([{ givenName: null }]);
-});
-
-test('a name that cannot be shown safely is explained and not sent', async () => {
-  api.answer(read, { data: testTreePage() });
-  await visit();
-  await renameTo('س'.repeat(41));
-  expect(screen.getByText('اكتب اسمًا لا يزيد على 40 حرفًا')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'اسم الشجرة' })).toHaveFocus();
-  expect(api.calls(rename)).toEqual([]);
-});
-
-test('older photos are chosen from the time line, which begins at the newest', async () => {
-  const photos = ['2024', '2025', '2026'].map((year) => ({
-    image: { nameCompressed: `photo-${year}.webp` },
-    takenAt: `${year}-03-01T00:00:00Z`,
-    isMine: year === '2026',
-  }));
-  api.answer(read, { data: testTreePage({ photos }) });
-  await visit();
-  expect(await screen.findByText('صورة 3 من 3، 1 مارس 2026')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'صورة شجرة رقم 1، 1 مارس 2026' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'عرض صورة 1 مارس 2024' }));
-  expect(screen.getByText('صورة 1 من 3، 1 مارس 2024')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'عرض صورة 1 مارس 2024' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-});
-
-test('the owner adds a photo, which the page shows at once and the lists ask for', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
-  const photos = ['2025', '2026'].map((year) => ({
-    image: { nameCompressed: `photo-${year}.webp` },
-    takenAt: `${year}-03-01T00:00:00Z`,
-    isMine: year === '2026',
-  }));
-  const add = `POST /tree/${publicId}/photo`;
-  api.answer(read, { data: testTreePage({ photos: photos.slice(0, 1) }) });
-  api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
-  api.answer(add, { data: testTreePage({ photos, image: { nameCompressed: 'photo-2026.webp' } }) });
-  const { services } = await visit();
-  await screen.findByRole('button', { name: 'إضافة صورة' });
-  const { queryClient } = services.connection;
-  const list = treePagesQuery(services.connection.api, {});
-  await queryClient.fetchInfiniteQuery(list);
-
-  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-  await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
-  expect(await screen.findByText('صورة 2 من 2، 1 مارس 2026')).toBeVisible();
-  expect(screen.getByText('تم حفظ الصورة')).toBeInTheDocument();
-  expect(api.calls(add).map((form) => [...(form as FormData).keys()])).toEqual([['file']]);
-  expect(api.calls(read)).toHaveLength(1);
-  expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
-});
-
-test('a photo that was added by mistake is undone from the message about it', async () => {
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
-  const taken = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
-  const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
-  api.answer(read, { data: testTreePage() });
-  api.answer(`POST /tree/${publicId}/photo`, { data: testTreePage({ photos: [taken], image: taken.image }) });
-  api.answer(remove, { data: testTreePage() });
-  await visit();
-  await screen.findByRole('button', { name: 'إضافة صورة' });
-  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
-  await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'تراجع' }));
-  await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
-  expect(await screen.findByText('تمت إزالة الصورة')).toBeInTheDocument();
-});
-
-test('who added a photo removes it after a question; a drawn picture says that it is one', async () => {
-  const mine = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
-  const drawn = {
-    image: { nameCompressed: 'demo-sidr.webp' },
-    takenAt: '2026-01-01T00:00:00Z',
-    isMine: false,
-  };
-  const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
-  api.answer(read, { data: testTreePage({ photos: [drawn, mine] }) });
-  api.answer(remove, { data: testTreePage({ photos: [drawn] }) });
-  await visit();
-  await userEvent.click(await screen.findByRole('button', { name: 'إزالة الصورة' }));
-  expect(screen.queryByText('صورة توضيحية')).toBeNull();
-  const dialog = await screen.findByRole('dialog', { name: 'إزالة هذه الصورة؟' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'إزالة الصورة' }));
-  await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
-  expect(await screen.findByText('صورة توضيحية')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'إزالة الصورة' })).toBeNull();
 });
 
 test.each([
@@ -450,35 +274,32 @@ test('whoever did not give it reads only that it waits', async () => {
   expect(screen.queryByRole('link', { name: 'متابعة الهدية' })).toBeNull();
 });
 
-test('the history tells of every kind of hand', async () => {
+test('the passport tells through which hands it came, once, and then what was done for it', async () => {
   const at = '2026-01-01T00:00:00Z';
-  const to = testGiver;
-  api.answer(read, {
-    data: testTreePage({
-      ledger: [
-        { kind: 'promised', to: null, at },
-        { kind: 'returned', to, at },
-        { kind: 'claimed', to, at },
-        { kind: 'redeemed', to, at },
-      ],
-    }),
-  });
+  const passport = await testPassport(
+    ['planted', 'promised', 'returned', 'claimed', 'redeemed', 'watered'].map((kind) => ({
+      kind,
+      at,
+      facts: { litres: 20 },
+    })),
+  );
+  const hands = [3, 4, 5].map((seq) => ({ seq, person: testGiver }));
+  api.answer(read, { data: testTreePage() });
+  api.answer(`${read}/passport`, { data: { ...passport, hands } });
   await visit();
-  await heading('شجرة رقم 1');
-  const history = section('من يد إلى يد');
-  for (const words of [
-    'غُلّفت هدية',
-    'عادت إلى فيصل الدوسري',
-    'صارت لـفيصل الدوسري بعد مسح لوحتها',
-    'حصل عليها فيصل الدوسري بقسيمة',
-  ]) {
-    expect(history).toHaveTextContent(words);
-  }
+  const chapter = (title: string) => screen.getByText(title, { selector: 'h3' }).parentElement;
+  await screen.findByText('من يد إلى يد');
+  for (const words of [/^غُلِّفت هدية$/u, /^عادت إلى .فيصل/u, /^صارت لـ.فيصل/u, /^صارت باسم .فيصل.+بقسيمة$/u])
+    expect(chapter('من يد إلى يد')).toContainElement(screen.getByText(words));
+  expect(chapter('آخر القيود')).toHaveTextContent(/^آخر القيودسُقيت/u);
 });
 
 test('an answer’s fact leads to its part of the page, which is focused and marked for a moment', async () => {
   api.answer(read, { data: testTreePage() });
   api.answer(`GET /tree/${publicId}/eco_benefit`, { data: testTreeBenefit() });
+  api.answer(`${read}/passport`, {
+    data: await testPassport([{ kind: 'planted', at: '2026-01-01T00:00:00Z' }]),
+  });
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
   await visit('ar', '#species');
   await waitFor(() => expect(document.activeElement?.id).toBe('species'));

@@ -1,3 +1,4 @@
+import { getTree } from '@nabta/contract/tree';
 import type { Tree } from '@nabta/contract/tree';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
@@ -20,25 +21,29 @@ import { TreeHeading } from '../features/tree-page/head/tree-heading.tsx';
 import { TreeHero } from '../features/tree-page/head/tree-hero.tsx';
 import { RenameSheet } from '../features/tree-page/rename-sheet.tsx';
 import { TreeBenefits } from '../features/tree-page/sections/tree-benefits.tsx';
-import { TreeHistory } from '../features/tree-page/sections/tree-history.tsx';
 import { TreeMeasurements } from '../features/tree-page/sections/tree-measurements.tsx';
 import { TreeSpecies } from '../features/tree-page/sections/tree-species.tsx';
 import { TreeStory } from '../features/tree-page/sections/tree-story.tsx';
 import { TreeLayout } from '../features/tree-page/tree-layout.tsx';
 import { TreePageSkeleton } from '../features/tree-page/tree-page-skeleton.tsx';
+import { UnknownRest } from '../features/tree-page/unknown-rest.tsx';
 import { useCitedPart } from '../features/tree-page/use-cited-part.ts';
 import { useIsPast } from '../features/tree-page/use-is-past.ts';
 import { useRenameTree } from '../features/tree-page/use-rename-tree.ts';
 import { useTreeName } from '../features/tree/tree-name.tsx';
+import { useTreeOfLists } from '../features/tree/use-tree-of-lists.ts';
 import { useTree } from '../features/tree/use-tree.ts';
 import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { NotFound } from '../kit/navigation/not-found.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
+import { offlineTexts } from '../locales/offline.ts';
 import { passportTexts } from '../locales/passport.ts';
 import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError, isUnanswered } from '../platform/api-error.ts';
+import { StandIn } from '../platform/drawn-page.tsx';
+import { pageAnswer } from '../platform/page-answers.ts';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
@@ -49,15 +54,26 @@ import styles from './tree-screen.module.css';
 export function TreeScreen() {
   const { publicId = '' } = useParams();
   const { data: tree, error, refetch, isFetching } = useTree(publicId);
-  useTextsAhead(treePageTexts, shareTexts, publicUserTexts, passportTexts);
-  if (tree) {
+  const listed = useTreeOfLists(publicId);
+  useTextsAhead(treePageTexts, shareTexts, publicUserTexts, passportTexts, offlineTexts);
+  const known = tree ?? (isUnanswered(error) ? listed : undefined);
+  if (known) {
     return (
-      <Suspense fallback={<TreePageSkeleton />}>
-        <TreePage key={publicId} tree={tree} />
+      <Suspense
+        fallback={
+          <StandIn>
+            <TreePageSkeleton />
+          </StandIn>
+        }
+      >
+        <TreePage key={publicId} tree={known} isWhole={tree !== undefined} />
       </Suspense>
     );
   }
-  if (error === null) return <TreePageSkeleton />;
+  if (error === null) {
+    // The photo that the page came with stays, whoever looks at it.
+    return <TreePageSkeleton image={pageAnswer(getTree, { params: { publicId } })?.image} />;
+  }
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>
@@ -94,7 +110,13 @@ function TreeUnreachable({ error, pending, onRetry }: TreeUnreachableProps) {
   );
 }
 
-function TreePage({ tree }: { tree: Tree }) {
+interface TreePageProps {
+  tree: Tree;
+  /** False where only a list has told of it. */
+  isWhole: boolean;
+}
+
+function TreePage({ tree, isWhole }: TreePageProps) {
   const tell = useTextFile(treePageTexts);
   const name = useTreeName(tree);
   usePageName(name.text);
@@ -105,7 +127,7 @@ function TreePage({ tree }: { tree: Tree }) {
   const { share, sheets } = useAskedShare('tree', tree.isMine);
   const giving = useGiveSheet(tree);
   const qr = useQrSheet(tree, name.text);
-  const isGiftable = tree.isMine && !tree.isDeleted && !tree.isPromised;
+  const isGiftable = isWhole && tree.isMine && !tree.isDeleted && !tree.isPromised;
   // A new photo is shown as soon as there is one, whichever was looked at before.
   const newestPhoto = tree.photos.at(-1)?.image.nameCompressed;
   const shareTree = () =>
@@ -143,20 +165,7 @@ function TreePage({ tree }: { tree: Tree }) {
           </div>
           <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
         </div>
-        <TreeBenefits tree={tree} />
-        <TreeStory tree={tree} />
-        <Suspense>
-          <TreePlace tree={tree} />
-        </Suspense>
-        <TreeSpecies tree={tree} />
-        <Suspense>
-          <TreeFact specieId={tree.specie?.id ?? null} />
-        </Suspense>
-        <TreeMeasurements measurements={tree.measurements} />
-        <TreeHistory ledger={tree.ledger} />
-        <PassportSection tree={tree} />
-        {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
-        <WayOn />
+        {isWhole ? <TreeSections tree={tree} /> : <UnknownRest />}
       </TreeLayout>
       {tree.isMine && (
         <RenameSheet
@@ -169,6 +178,26 @@ function TreePage({ tree }: { tree: Tree }) {
       {sheets}
       {giving.sheet}
       {qr.sheet}
+    </>
+  );
+}
+
+function TreeSections({ tree }: { tree: Tree }) {
+  return (
+    <>
+      <TreeBenefits tree={tree} />
+      <TreeStory tree={tree} />
+      <Suspense>
+        <TreePlace tree={tree} />
+      </Suspense>
+      <TreeSpecies tree={tree} />
+      <Suspense>
+        <TreeFact specieId={tree.specie?.id ?? null} />
+      </Suspense>
+      <TreeMeasurements measurements={tree.measurements} />
+      <PassportSection tree={tree} />
+      {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
+      <WayOn />
     </>
   );
 }

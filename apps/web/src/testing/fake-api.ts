@@ -71,7 +71,9 @@ export const testAccount = {
   shareCode: 'share',
   isPrivate: false,
   treesPlanted: 1,
+  celebratedLevel: 1,
   createdAt: '2026-01-01T00:00:00Z',
+  eraseAfter: null,
 } as const;
 
 /** A token as the server makes it, for 15 minutes from now; its signature is not looked at in the browser. */

@@ -19,6 +19,8 @@ export type AccountRow = {
   shareVersion: number;
   createdAt: Date;
   treesPlanted: number;
+  eraseAfter: Date | null;
+  celebratedLevel: number;
 };
 
 /** The account of a phone; two first sign-ins at once make one. */
@@ -92,7 +94,16 @@ export async function updateAccountPhone(
   return row;
 }
 
+/** Whether this call came first to a level that was not celebrated yet. */
+export async function updateCelebratedLevel(sql: Executor, id: string, level: number): Promise<boolean> {
+  const rows = await sql`
+    update account set celebrated_level = ${level} where id = ${id} and celebrated_level < ${level} returning id`;
+  return rows.length > 0;
+}
+
 function accountColumns(sql: Executor) {
   return sql`id, phone, firstname, lastname, role, language, image_name as "imageName", is_private as "isPrivate",
-    coalesce(share_phone, phone) as "sharePhone", share_version as "shareVersion", created_at as "createdAt", ${treesOf(sql, sql`account.id`)} as "treesPlanted"`;
+    coalesce(share_phone, phone) as "sharePhone", share_version as "shareVersion", created_at as "createdAt",
+    celebrated_level as "celebratedLevel", ${treesOf(sql, sql`account.id`)} as "treesPlanted",
+    (select erase_after from erasure where account_id = account.id) as "eraseAfter"`;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { type AccountRow, updateAccountFields, updateShareVersion } from './account.queries.ts';
 import { viewAccount, viewPerson } from './account.view.ts';
+import { celebrateLevel } from './celebrate-level.ts';
 import { findPeople } from './find-people.ts';
 import { selectPerson } from './people.queries.ts';
 import { readAccount } from './read-account.ts';
@@ -20,6 +21,8 @@ export const accountRoutes: Route[] = [
   route(contract.renewShareCode, async ({ caller }, context) =>
     view(context, await updateShareVersion(context.database.sql, caller.accountId)),
   ),
+
+  route(contract.celebrateLevel, async ({ caller }, context) => celebrateLevel(context, caller.accountId)),
 
   route(contract.getMinimalAccount, async ({ caller, params }, { database }) => {
     const person = await selectPerson(database.readSql, params.id, caller?.accountId);

@@ -17,7 +17,9 @@ export function viewAccount(row: AccountRow, secrets: Secrets): Account {
     shareCode: sealShareCode(secrets, { phone: row.sharePhone, version: row.shareVersion }),
     isPrivate: row.isPrivate,
     treesPlanted: row.treesPlanted,
+    celebratedLevel: row.celebratedLevel,
     createdAt: row.createdAt.toISOString(),
+    eraseAfter: row.eraseAfter?.toISOString() ?? null,
   };
 }
 

@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
-import { codeMessageOf } from './auth.texts.ts';
+import { codeMessageOf, linkMessageOf } from './auth.texts.ts';
 import { selectCodeToSend } from './challenge.queries.ts';
 import { codeOf } from './one-time-code.ts';
+import { signInLink } from './sign-in-link.ts';
 
 type CodeToSend = { challengeId: string; number: number };
 
@@ -19,9 +20,11 @@ async function sendCode(context: Context, { challengeId, number }: CodeToSend): 
     reference: `code-${challengeId}-${number}`,
     kind: 'sign_in_code',
     to: send.phone,
-    body: codeMessageOf(send.language, send.purpose, {
-      code: codeOf(context.secrets, challengeId),
-      host: context.config.publicUrl.hostname,
-    }),
+    body: send.isLink
+      ? linkMessageOf(send.language, signInLink(context, challengeId))
+      : codeMessageOf(send.language, send.purpose, {
+          code: codeOf(context.secrets, challengeId),
+          host: context.config.publicUrl.hostname,
+        }),
   });
 }

@@ -15,6 +15,16 @@ export const authErrors = {
     en: 'This code has expired. Request a new one.',
     pt: 'Este código expirou. Solicite um novo.',
   },
+  LINK_EXPIRED: {
+    ar: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',
+    en: 'This link has expired or was used already. Ask for a new one.',
+    pt: 'Este link expirou ou já foi usado. Peça um novo.',
+  },
+  PUZZLE_REQUIRED: {
+    ar: 'نتحقق من أن الطلب من شخص. لحظة من فضلك.',
+    en: 'We are making sure that a person is asking. One moment, please.',
+    pt: 'Estamos verificando se é uma pessoa. Um momento, por favor.',
+  },
 } satisfies ErrorTexts;
 
 /** Beside a wrong code, before the last try that it has. */
@@ -49,6 +59,17 @@ export function codeMessageOf(
   { code, host }: { code: string; host: string },
 ): string {
   return `${formatMessage(codeMessages[purpose][language], language, { code })}\n\n${originBoundCode(host, code)}`;
+}
+
+/** Texted where a code would be guessed. The link says nothing that is of use to who asked for it elsewhere. */
+const linkMessage: Translations = {
+  ar: 'لتسجيل الدخول إلى نبتة افتح هذا الرابط على جوالك خلال 5 دقائق: \u2066{link}\u2069 إن لم تطلبه فتجاهله.',
+  en: 'To sign in to Nabta open this link on your phone within 5 minutes: {link} If you did not ask for it, ignore it.',
+  pt: 'Para entrar na Nabta, abra este link no seu celular em até 5 minutos: {link} Se não o pediu, ignore-o.',
+};
+
+export function linkMessageOf(language: Language, link: string): string {
+  return formatMessage(linkMessage[language], language, { link });
 }
 
 /** The line browsers read the code from (wicg.github.io/sms-one-time-codes): plain ASCII, a host without its port. */

@@ -4,7 +4,7 @@ import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { addressKeyOf, isLoopback } from '../../platform/client-address.ts';
+import { addressKeyOf, isFromThisMachine } from '../../platform/client-address.ts';
 import { day, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { random } from '../../platform/random.ts';
@@ -47,7 +47,7 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
   const [deviceId = '', ...proofs] = (readCookie(request, context, 'device') ?? '').split('.');
   return {
     addressKey: addressKeyOf(context.secrets, request.ip),
-    isLocal: isLoopback(request.ip),
+    isLocal: isFromThisMachine(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,
     challengeIdFor: (purpose) => {

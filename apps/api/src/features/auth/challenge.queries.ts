@@ -8,7 +8,7 @@ export type Purpose = 'sign_in' | 'old_phone' | 'new_phone';
 /** Which challenge is meant: one of another phone or purpose is as good as none. */
 export type WhichChallenge = { id: string; phone: Phone; purpose: Purpose };
 
-export type Challenge = { id: string; tries: number; expiresAt: Date };
+export type Challenge = { id: string; tries: number; expiresAt: Date; isLink: boolean };
 
 export async function selectLiveChallenge(
   sql: Executor,
@@ -16,7 +16,7 @@ export async function selectLiveChallenge(
   now: Date,
 ): Promise<Challenge | undefined> {
   const [row] = await sql<Challenge[]>`
-    select id, tries, expires_at as "expiresAt"
+    select id, tries, expires_at as "expiresAt", is_link as "isLink"
     from sign_in_challenge
     where id = ${id} and phone = ${phone} and purpose = ${purpose} and verified_at is null and expires_at > ${now}`;
   return row;
@@ -32,7 +32,7 @@ export async function updateChallengeTries(
   const [row] = await sql<{ tries: number; expiresAt: Date }[]>`
     update sign_in_challenge
     set tries = tries + 1
-    where id = ${id} and phone = ${phone} and purpose = ${purpose} and tries < ${triesPerCode}
+    where id = ${id} and phone = ${phone} and purpose = ${purpose} and not is_link and tries < ${triesPerCode}
       and verified_at is null and expires_at > ${now}
     returning tries, expires_at as "expiresAt"`;
   return row;
@@ -57,12 +57,27 @@ export async function updateChallengeVerified(
   return row;
 }
 
-export type SentCode = { sentAt: Date; isFromKnownBrowser: boolean };
+/** The phone that a link was sent to, for exactly one caller and while it lives. */
+export async function updateLinkVerified(
+  sql: Executor,
+  id: string,
+  now: Date,
+): Promise<{ phone: Phone; country: string; addressKey: string; createdAt: Date } | undefined> {
+  const [row] = await sql<{ phone: Phone; country: string; addressKey: string; createdAt: Date }[]>`
+    update sign_in_challenge
+    set verified_at = ${now}
+    where id = ${id} and is_link and purpose = 'sign_in' and verified_at is null and expires_at > ${now}
+    returning phone, country, address_key as "addressKey", created_at as "createdAt"`;
+  return row;
+}
+
+export type SentCode = { sentAt: Date; isFromKnownBrowser: boolean; addressKey: string };
 
 /** The codes sent to a phone that nobody has answered, newest first: an answered one proves the phone and counts for nothing. */
 export async function selectUnansweredSends(sql: Executor, phone: Phone, since: Date): Promise<SentCode[]> {
   return sql<SentCode[]>`
-    select send.sent_at as "sentAt", send.is_from_known_browser as "isFromKnownBrowser"
+    select send.sent_at as "sentAt", send.is_from_known_browser as "isFromKnownBrowser",
+      challenge.address_key as "addressKey"
     from code_send as send
     join sign_in_challenge as challenge on challenge.id = send.challenge_id
     where send.phone = ${phone} and send.sent_at > ${since} and challenge.verified_at is null
@@ -83,12 +98,13 @@ export type CodeSend = {
 /** One more sending of the code of a challenge, which begins with its first. */
 export async function insertCodeSend(
   sql: Executor,
-  { challenge: { id, expiresAt }, ...send }: CodeSend,
+  { challenge: { id, expiresAt, isLink }, ...send }: CodeSend,
 ): Promise<{ number: number }> {
   const [row] = await sql<{ number: number }[]>`
     with begun as (
-      insert into sign_in_challenge (id, phone, purpose, country, address_key, created_at, expires_at)
-      values (${id}, ${send.phone}, ${send.purpose}, ${send.country}, ${send.addressKey}, ${send.sentAt}, ${expiresAt})
+      insert into sign_in_challenge (id, phone, purpose, country, address_key, created_at, expires_at, is_link)
+      values (${id}, ${send.phone}, ${send.purpose}, ${send.country}, ${send.addressKey}, ${send.sentAt},
+        ${expiresAt}, ${isLink})
       on conflict (id) do nothing
     )
     insert into code_send (challenge_id, number, phone, language, is_from_known_browser, sent_at)
@@ -99,7 +115,13 @@ export async function insertCodeSend(
   return row as { number: number };
 }
 
-export type CodeToSend = { phone: Phone; purpose: Purpose; language: 'ar' | 'en' | 'pt'; expiresAt: Date };
+export type CodeToSend = {
+  phone: Phone;
+  purpose: Purpose;
+  language: 'ar' | 'en' | 'pt';
+  expiresAt: Date;
+  isLink: boolean;
+};
 
 export async function selectCodeToSend(
   sql: Executor,
@@ -107,7 +129,8 @@ export async function selectCodeToSend(
   number: number,
 ): Promise<CodeToSend | undefined> {
   const [row] = await sql<CodeToSend[]>`
-    select send.phone, send.language, challenge.purpose, challenge.expires_at as "expiresAt"
+    select send.phone, send.language, challenge.purpose, challenge.expires_at as "expiresAt",
+      challenge.is_link as "isLink"
     from code_send as send
     join sign_in_challenge as challenge on challenge.id = send.challenge_id
     where send.challenge_id = ${challengeId} and send.number = ${number} and challenge.verified_at is null`;

@@ -14,8 +14,8 @@ export const guessesPerKnownBrowser = limitOf(10, { refill: 10, everyMs: day });
 export const sendGapsMs = [30 * second, 60 * second, 120 * second];
 export const sendsPerHour = 5;
 export const sendsPerDay = 8;
-export const moreSendsPerDayFromKnownBrowser = 4;
 
+/** Thousands of phones may share one address: faster than this only costs the least work. */
 export const asksPerAddress = limitOf(10, { refill: 10, everyMs: minute });
 export const verifiesPerAddress = limitOf(20, { refill: 20, everyMs: minute });
 
@@ -26,6 +26,16 @@ export const unverifiedPerCountry = { hour: 3, day: 20 };
 export const unverifiedAtHome = { hour: 100, day: 500 };
 /** The share of verified codes that may go unverified above those floors. */
 export const unverifiedShare = 0.2;
+
+/** The work that an unknown browser proves beyond those limits: more, the further beyond them. */
+export const puzzleBits = { min: 18, max: 24 };
+export const excessOfFast = 1.01;
+/** So many times beyond them it is sent a link instead of a code, which leaves nothing to guess. */
+export const excessOfLinks = 2;
+/** Wrong guesses of all unknown browsers together; beyond them nothing more is compared, and links are sent (SECURITY A2). */
+export const wrongGuesses = { perDay: 100, shareOfVerified: 0.03, hoursOfDay: 6 };
+/** Who may spend which part of the day's texts, so that nobody's behaviour stops those who have signed in before. */
+export const sharesOfCap = { strangers: 0.7, workers: 0.1, known: 0.2 };
 
 export const sessionIdleMs = 30 * day;
 export const sessionLifeMs = 180 * day;

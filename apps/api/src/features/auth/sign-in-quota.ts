@@ -1,11 +1,9 @@
 import type { Phone } from '@nabta/domain/phone';
 
-import { AppError } from '../../platform/app-error.ts';
-import { day, hour, later, second } from '../../platform/clock.ts';
+import { day, hour, later } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { selectUnansweredSends, type SentCode } from './challenge.queries.ts';
+import type { SentCode } from './challenge.queries.ts';
 import {
-  moreSendsPerDayFromKnownBrowser,
   sendGapsMs,
   sendsPerDay,
   sendsPerHour,
@@ -22,45 +20,67 @@ import {
   updateTallyAsked,
 } from './tally.queries.ts';
 
-/** Throws when this phone may not be sent another code yet; answers how long it then has to wait for the one after. */
-export async function assertMaySend(
-  sql: Executor,
-  phone: Phone,
-  isFromKnownBrowser: boolean,
-  now: Date,
-): Promise<{ resendInMs: number }> {
-  const sends = await selectUnansweredSends(sql, phone, later(now, -day));
-  const waitMs = waitBeforeSending(sends, isFromKnownBrowser, now);
-  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: waitMs / second });
-  const sendsInHour = sends.filter((send) => send.sentAt > later(now, -hour)).length;
-  return { resendInMs: gapAfter(sendsInHour + 1) };
+/** How long after what was sent last, by the number of sendings in an hour, newest first. */
+export function gapLeft(sends: readonly SentCode[], now: Date): number {
+  return untilPast(sends[0], gapAfter(sentWithin(hour, sends, now).length), now);
 }
 
-/** Throws when an address or a country has caused more unanswered codes than honest people would (SECURITY A2, A6). */
-export async function assertWithinTolls(
-  sql: Executor,
-  { phone, region, addressKey, isLocal }: Asking & { isLocal: boolean },
-  now: Date,
-): Promise<void> {
-  const [country, address] = countersOf({ phone, region, addressKey });
-  if (!isLocal) {
-    const tally = await updateTallyAsked(sql, address, now);
-    const perDay = Math.max(unverifiedPerAddress.day, unverifiedShare * tally.verifiedInDay);
-    const perHour = Math.max(unverifiedPerAddress.hour, (unverifiedShare * tally.verifiedInDay) / 6);
-    if (!isBelow(tally, perHour, perDay)) throw tooMany(tally, perDay);
-    const countries = new Set(await selectUnverifiedCountries(sql, addressKey, later(now, -day))).add(region);
-    if (countries.size > unverifiedPerAddress.countriesPerDay) throw tooManyFor(day);
-  }
-  const floor = region === 'SA' ? unverifiedAtHome : unverifiedPerCountry;
-  const tally = await updateTallyAsked(sql, country, now);
-  if (isBelow(tally, floor.hour, floor.day)) return;
-  const maxVerifiedInDay = await selectMostVerifiedInDay(sql, country.scope, now);
-  const perDay = Math.max(floor.day, unverifiedShare * Math.max(maxVerifiedInDay, tally.verifiedInDay));
-  const perHour = Math.max(floor.hour, perDay / 6, unverifiedShare * tally.verifiedInHour);
-  if (!isBelow(tally, perHour, perDay)) throw tooMany(tally, perDay);
+/** How long until fewer were sent than an hour and a day may have. */
+export function waitForQuota(sends: readonly SentCode[], now: Date): number {
+  const inHour = sentWithin(hour, sends, now);
+  return Math.max(
+    untilPast(inHour[sendsPerHour - 1], hour, now),
+    untilPast(sends[sendsPerDay - 1], day, now),
+  );
+}
+
+/** The wait after the sending that comes next. */
+export function nextGap(sends: readonly SentCode[], now: Date): number {
+  return gapAfter(sentWithin(hour, sends, now).length + 1);
+}
+
+/** How many times what an hour and a day may have one more sending would be. */
+export function excessOfSends(sends: readonly SentCode[], now: Date): number {
+  const inHour = sentWithin(hour, sends, now).length + 1;
+  return Math.max(inHour / sendsPerHour, (sends.length + 1) / sendsPerDay);
 }
 
 export type Asking = { phone: Phone; region: string; addressKey: string };
+
+/**
+ * Counts one more asked-for code, and answers how many times as many unanswered ones as honest people would cause its address
+ * or its country has caused with it (SECURITY A2, A6).
+ */
+export async function excessOfTolls(
+  sql: Executor,
+  { isLocal, ...asking }: Asking & { isLocal: boolean },
+  now: Date,
+): Promise<number> {
+  const ofAddress = isLocal ? 0 : await excessOfAddress(sql, asking, now);
+  return Math.max(ofAddress, await excessOfCountry(sql, asking, now));
+}
+
+async function excessOfAddress(sql: Executor, asking: Asking, now: Date): Promise<number> {
+  const [, address] = countersOf(asking);
+  const tally = await updateTallyAsked(sql, address, now);
+  const perDay = Math.max(unverifiedPerAddress.day, unverifiedShare * tally.verifiedInDay);
+  const perHour = Math.max(unverifiedPerAddress.hour, (unverifiedShare * tally.verifiedInDay) / 6);
+  const known = await selectUnverifiedCountries(sql, asking.addressKey, later(now, -day));
+  const countries = new Set(known).add(asking.region).size;
+  return Math.max(excessOf(tally, perHour, perDay), countries / unverifiedPerAddress.countriesPerDay);
+}
+
+async function excessOfCountry(sql: Executor, asking: Asking, now: Date): Promise<number> {
+  const [country] = countersOf(asking);
+  const floor = asking.region === 'SA' ? unverifiedAtHome : unverifiedPerCountry;
+  const tally = await updateTallyAsked(sql, country, now);
+  const excess = excessOf(tally, floor.hour, floor.day);
+  if (excess <= 1) return excess;
+  const maxVerifiedInDay = await selectMostVerifiedInDay(sql, country.scope, now);
+  const perDay = Math.max(floor.day, unverifiedShare * Math.max(maxVerifiedInDay, tally.verifiedInDay));
+  const perHour = Math.max(floor.hour, perDay / 6, unverifiedShare * tally.verifiedInHour);
+  return excessOf(tally, perHour, perDay);
+}
 
 /**
  * Home, where nearly everybody signs in, is counted in parts, so that nobody waits for everybody else: its hundred an hour
@@ -76,14 +96,8 @@ export function countersOf({ phone, region, addressKey }: Asking): [country: Cou
   ];
 }
 
-function waitBeforeSending(sends: SentCode[], isFromKnownBrowser: boolean, now: Date): number {
-  const inHour = sends.filter((send) => send.sentAt > later(now, -hour));
-  const perDay = sendsPerDay + (isFromKnownBrowser ? moreSendsPerDayFromKnownBrowser : 0);
-  return Math.max(
-    untilPast(sends[0], gapAfter(inHour.length), now),
-    untilPast(inHour[sendsPerHour - 1], hour, now),
-    untilPast(sends[perDay - 1], day, now),
-  );
+function sentWithin(ms: number, sends: readonly SentCode[], now: Date): SentCode[] {
+  return sends.filter((send) => send.sentAt > later(now, -ms));
 }
 
 /** The gap after the n-th unanswered code of an hour. */
@@ -95,14 +109,6 @@ function untilPast(send: SentCode | undefined, windowMs: number, now: Date): num
   return send === undefined ? 0 : send.sentAt.getTime() + windowMs - now.getTime();
 }
 
-function isBelow(tally: Tally, perHour: number, perDay: number): boolean {
-  return tally.unverifiedInDay <= perDay && tally.unverifiedInHour <= perHour;
-}
-
-function tooMany({ unverifiedInDay }: Tally, perDay: number): AppError {
-  return tooManyFor(unverifiedInDay > perDay ? day : hour);
-}
-
-function tooManyFor(windowMs: number): AppError {
-  return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: windowMs / second });
+function excessOf({ unverifiedInHour, unverifiedInDay }: Tally, perHour: number, perDay: number): number {
+  return Math.max(unverifiedInHour / perHour, unverifiedInDay / perDay);
 }

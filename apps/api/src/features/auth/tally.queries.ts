@@ -29,12 +29,15 @@ export async function updateTallyAsked(sql: Executor, { scope, part }: Counter, 
       where scope = ${scope} and hour > ${now}::timestamptz - interval '1 day'
         and (hour, part) <> (select hour, part from counted)
     )
-    select
-      coalesce(sum(asked - verified) filter (where hour > ${now}::timestamptz - interval '1 hour'), 0)::int as "unverifiedInHour",
-      coalesce(sum(asked - verified), 0)::int as "unverifiedInDay",
-      coalesce(sum(verified) filter (where hour > ${now}::timestamptz - interval '1 hour'), 0)::int as "verifiedInHour",
-      coalesce(sum(verified), 0)::int as "verifiedInDay"
-    from hours`;
+    select ${sums(sql, now)} from hours`;
+  return row as Tally;
+}
+
+/** The sums of a counter as they are. */
+export async function selectTally(sql: Executor, scope: string, now: Date): Promise<Tally> {
+  const [row] = await sql<Tally[]>`
+    select ${sums(sql, now)} from sign_in_tally
+    where scope = ${scope} and hour > ${now}::timestamptz - interval '1 day'`;
   return row as Tally;
 }
 
@@ -74,4 +77,12 @@ export async function selectUnverifiedCountries(
     from sign_in_challenge
     where address_key = ${addressKey} and created_at > ${since} and verified_at is null`;
   return rows.map((row) => row.country);
+}
+
+function sums(sql: Executor, now: Date) {
+  return sql`
+      coalesce(sum(asked - verified) filter (where hour > ${now}::timestamptz - interval '1 hour'), 0)::int as "unverifiedInHour",
+      coalesce(sum(asked - verified), 0)::int as "unverifiedInDay",
+      coalesce(sum(verified) filter (where hour > ${now}::timestamptz - interval '1 hour'), 0)::int as "verifiedInHour",
+      coalesce(sum(verified), 0)::int as "verifiedInDay"`;
 }

@@ -1,11 +1,11 @@
 import { dedicationText } from '@nabta/domain/dedication';
+import { bothDates } from '@nabta/domain/hijri-date';
 import { directionOf, type Language } from '@nabta/domain/language';
 import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
 import { formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 
 import { plainLine } from '../../platform/typeset/plain-line.ts';
-import { bothDates } from './certificate-dates.ts';
 import { certificateTexts } from './certificate.texts.ts';
 import type { Issued } from './issue-certificate.ts';
 

@@ -15,7 +15,7 @@ import type { Issued } from './issue-certificate.ts';
 import { signStatement } from './sign-statement.ts';
 
 /** Counted up with every change of how it is drawn or signed: what was drawn before is kept as files. */
-export const design = 1;
+export const design = 2;
 
 const template = join(import.meta.dirname, 'certificate.typ');
 /** Of the medallion, which is some 270 dots wide on paper and on a phone. */

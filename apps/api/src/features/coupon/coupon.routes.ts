@@ -11,7 +11,7 @@ export const couponRoutes: Route[] = [
   route(contract.readCoupon, async ({ caller, params, http }, context) => {
     const guesser = {
       accountId: caller?.accountId,
-      addressKey: limitedAddressKeyOf(context.secrets, http.request.ip),
+      addressKey: limitedAddressKeyOf(context.secrets, http.request),
     };
     const couponId = await findCoupon(context, params.code, guesser);
     return readCoupon(context.database.sql, {
@@ -23,7 +23,7 @@ export const couponRoutes: Route[] = [
 
   route(contract.redeemCoupon, async ({ caller, body, once, http }, context) => {
     const { accountId } = caller;
-    const guesser = { accountId, addressKey: limitedAddressKeyOf(context.secrets, http.request.ip) };
+    const guesser = { accountId, addressKey: limitedAddressKeyOf(context.secrets, http.request) };
     const couponId = await findCoupon(context, body.code, guesser);
     return once(async (sql) => {
       const tree = await redeemCoupon(sql, { couponId, accountId, now: context.clock.now() });

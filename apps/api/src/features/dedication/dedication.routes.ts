@@ -4,12 +4,14 @@ import { type Route, route } from '../../platform/serve.ts';
 import { dedicateTree, removeDedication } from './dedicate-tree.ts';
 
 export const dedicationRoutes: Route[] = [
-  route(contract.dedicateTree, async ({ caller, params, body }, context) =>
-    dedicateTree(context, caller, params.publicId, body),
+  route(contract.dedicateTree, async ({ caller, params, body, once }, { clock }) =>
+    once((sql) => dedicateTree(sql, caller, params.publicId, { dedication: body, at: clock.now() })),
   ),
 
-  route(contract.removeDedication, async ({ caller, params }, context) => {
-    await removeDedication(context, caller, params.publicId);
-    return {};
-  }),
+  route(contract.removeDedication, async ({ caller, params, once }) =>
+    once(async (sql) => {
+      await removeDedication(sql, caller, params.publicId);
+      return {};
+    }),
+  ),
 ];

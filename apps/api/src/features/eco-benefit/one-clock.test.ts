@@ -25,7 +25,7 @@ const visitor = new TestBrowser(() => house.app);
 
 beforeAll(async () => {
   await loadSpecies(house.context.database);
-  await seedDemo(house.context.database, house.clock);
+  await seedDemo(house.context);
 }, 60_000);
 
 afterEach(() => vi.restoreAllMocks());

@@ -9,14 +9,14 @@ import { insertFeedback } from './feedback.queries.ts';
 const perAccount = limitOf(5, { refill: 5, everyMs: day });
 
 export const feedbackRoutes: Route[] = [
-  route(contract.sendFeedback, async ({ caller, body }, { database, clock }) => {
+  route(contract.sendFeedback, async ({ caller, body, once }, { clock }) => {
     const { accountId } = caller;
     const { emoji, comment, page } = body;
     const now = clock.now();
-    await database.transaction(async (sql) => {
+    return once(async (sql) => {
       await takeToken(sql, `feedback:${accountId}`, perAccount, now);
       await insertFeedback(sql, { accountId, emoji, comment, page, createdAt: now });
+      return {};
     });
-    return {};
   }),
 ];

@@ -16,19 +16,24 @@ import {
 
 export type TreeAskedFor = TreeToGive & { publicId: string };
 
-/** All that decides about trees that are given together; the trees that there are, in no order. */
-export type GivingTogether = { giver: Giver; trees: TreeAskedFor[]; receiver: Receiver | null };
+/** All that decides about a gift; the trees that there are, in no order. */
+export type Giving = { giver: Giver; trees: TreeAskedFor[]; receiver: Receiver | null };
 
-/** As `lockGiving`, for several trees, held in the order of their ids; without a phone there is no receiver yet. */
-export async function lockGivingTogether(
+/**
+ * Who gives, the trees by what is printed on them, and who signed in with the phone, with what of them a giver may see;
+ * without a phone there is no receiver yet. The trees are held to the end of the transaction, in the order of their ids.
+ * Whoever changes a gift holds its tree first and the gift after it: one order for all, so that nobody waits in a circle
+ * and what is read next stays true.
+ */
+export async function lockGiving(
   sql: Executor,
   {
     caller,
     publicIds,
     phone,
   }: { caller: { accountId: string; sessionId: string }; publicIds: readonly string[]; phone: Phone | null },
-): Promise<GivingTogether | undefined> {
-  const [row] = await sql<(Giver & Omit<GivingTogether, 'giver'>)[]>`
+): Promise<Giving | undefined> {
+  const [row] = await sql<(Giver & Omit<Giving, 'giver'>)[]>`
     with held as materialized (
       select id, public_id as "publicId", owner_id as "ownerId", campaign_id as "campaignId" from tree
       where public_id = any(${[...publicIds]}::text[]) and not is_deleted
@@ -81,6 +86,14 @@ export async function insertGifts(sql: Executor, gifts: NewGifts): Promise<GiftR
     order by each.place
     returning ${giftColumns(sql)}`;
   return rows.toSorted((one, other) => treeIds.indexOf(one.treeId) - treeIds.indexOf(other.treeId));
+}
+
+export async function insertGift(
+  sql: Executor,
+  { code, treeId, ...gift }: Omit<NewGifts, 'each'> & { code: string; treeId: string },
+): Promise<GiftRow> {
+  const [row] = await insertGifts(sql, { ...gift, each: [{ code, treeId }] });
+  return row as GiftRow;
 }
 
 /** Every gift behind a link, once nobody else can change them any more: the one of the code, and those given with it. */

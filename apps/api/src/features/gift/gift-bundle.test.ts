@@ -23,6 +23,7 @@ const {
   remind,
   thank,
   texts,
+  secretOfText,
   assertSound,
 } = giftHouse(house);
 
@@ -58,7 +59,7 @@ describe('trees given together', () => {
     expect(first.bundleId).not.toBeNull();
     expect(await countOf(giver.browser)).toBe(0);
     expect(await texts(receiver.account.phone)).toEqual([
-      `وصلتك 3 أشجار هدية من نورة! افتحها هنا: \u2066http://localhost:3000${first.link}\u2069`,
+      `وصلتك 3 أشجار هدية من نورة! افتحها هنا: \u2066http://localhost:3000${first.link}#${secretOfText(first)}\u2069`,
     ]);
     expect(await newsOf(receiver.browser)).toMatchObject([
       { kind: 'gifts_received', payload: { count: 3, person: { firstname: 'نورة' } }, path: first.link },

@@ -9,7 +9,7 @@ import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { giftHouse, giftOf } from './testing/gift-house.ts';
 
 const house = useTestApp({ environment: { QUIET_HOURS: 'on' } });
-const { sql, person, tree, give, takeBack, remind, texts, assertSound } = giftHouse(house);
+const { sql, person, tree, give, takeBack, remind, texts, secretOfText, assertSound } = giftHouse(house);
 const again = (phone: string) => signIn(house, phone, { isNamed: false });
 
 /** Noon in Riyadh, some days after whatever a test before did. */
@@ -115,10 +115,14 @@ describe('a receiver', () => {
     const gift = giftOf(await give(giver.browser, await tree(giver.account), { phone }));
     const params = { code: gift.link.replace('/gift/', '') };
     const anyone = new TestBrowser(() => house.app);
-    expect((await anyone.call(contract.refuseGiftMessages, { params })).status).toBe(200);
-    expect(
-      (await anyone.call(contract.refuseGiftMessages, { params: { code: '0'.repeat(16) } })).status,
-    ).toBe(404);
+    const body = { secret: secretOfText(gift) };
+    const refuse = (code: string, secret: string) =>
+      anyone.call(contract.refuseGiftMessages, { params: { code }, body: { secret } });
+    expect((await refuse('0'.repeat(16), body.secret)).status).toBe(404);
+    expect((await refuse(params.code, '000000')).body.code).toBe('WRONG_GIFT_LINK');
+    expect((await refuse(params.code, body.secret)).status).toBe(200);
+    expect((await anyone.call(contract.allowGiftMessages, { params, body })).status).toBe(200);
+    expect((await refuse(params.code, body.secret.toLowerCase())).status).toBe(200);
     expect(await texts(phone)).toEqual([]);
     expect(await statusOf(phone)).toEqual(['refused']);
     const settings = async () => (await receiver.browser.call(getNotificationSettings, {})).body.data;

@@ -20,3 +20,5 @@ export const maxReminders = 3;
 
 /** As for tags: never more than 5 wrong secrets of links in any hour. */
 export const wrongSecretsPerAccount = limitOf(5, { refill: 1, everyMs: hour });
+/** And for each gift as many wrong secrets of its text. */
+export const wrongRefusalsPerGift = limitOf(5, { refill: 1, everyMs: hour });

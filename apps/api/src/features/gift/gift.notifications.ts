@@ -1,5 +1,7 @@
 import type { NotificationKind } from '../../platform/notification-kind.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { giftMessages, giftPushes } from './gift.texts.ts';
+import { refusalSecret } from './refusal.ts';
 
 /** The person is the other one of the gift, null where nobody has signed in with the phone. */
 export type GiftNews = { treeId: string; personId: string | null; code: string };
@@ -15,12 +17,16 @@ type GiftKind = NotificationKind<GiftNews>;
 const toGift: GiftKind['pathOf'] = ({ code }, { publicId, isMine }) =>
   isMine ? `/tree/${publicId}` : `/gift/${code}`;
 
+/** Lets the holder of the phone refuse such texts. */
+const toRefuse = ({ code }: GiftNews, secrets: Secrets) => refusalSecret(secrets, code);
+
 const toTree: GiftKind['pathOf'] = (_news, { publicId }) => `/tree/${publicId}`;
 
 export const giftReceived: GiftKind = {
   name: 'gift_received',
   push: { text: giftPushes.received },
   sms: giftMessages.received,
+  smsHash: toRefuse,
   namesPrivatePerson: true,
   pathOf: toGift,
 };
@@ -29,6 +35,7 @@ export const giftsReceived: NotificationKind<GiftsNews> = {
   name: 'gifts_received',
   push: { text: giftPushes.severalReceived },
   sms: giftMessages.severalReceived,
+  smsHash: toRefuse,
   namesPrivatePerson: true,
   pathOf: toGift,
 };
@@ -37,6 +44,7 @@ export const giftReminder: GiftKind = {
   name: 'gift_reminder',
   push: { text: giftPushes.reminder },
   sms: giftMessages.reminder,
+  smsHash: toRefuse,
   namesPrivatePerson: true,
   pathOf: toGift,
 };

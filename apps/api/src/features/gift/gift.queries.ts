@@ -31,9 +31,10 @@ export type GiftRow = {
 
 export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null };
 
-export async function lockTree(sql: Executor, id: string): Promise<boolean> {
-  const rows = await sql`select 1 from tree where id = ${id} for no key update`;
-  return rows.length === 1;
+export async function lockTree(sql: Executor, id: string): Promise<{ ownerId: string | null } | undefined> {
+  const [row] = await sql<{ ownerId: string | null }[]>`
+    select owner_id as "ownerId" from tree where id = ${id} for no key update`;
+  return row;
 }
 
 /** The gift as it is once nobody else can change it any more, nor those that were given with it. */
@@ -49,30 +50,6 @@ export async function lockGift(sql: Executor, id: string): Promise<GiftRow | und
     for no key update`;
   const [row] = await sql<GiftRow[]>`select ${giftColumns(sql)} from gift where id = ${id}`;
   return row;
-}
-
-export type NewGift = Pick<
-  GiftRow,
-  | 'code'
-  | 'treeId'
-  | 'toPhone'
-  | 'occasion'
-  | 'message'
-  | 'status'
-  | 'createdAt'
-  | 'deliverAt'
-  | 'expiresAt'
-  | 'lastNotifiedAt'
-> & { giverId: string; toPhone: Phone };
-
-export async function insertGift(sql: Executor, gift: NewGift): Promise<GiftRow> {
-  const [row] = await sql<GiftRow[]>`
-    insert into gift (code, tree_id, giver_id, to_phone, occasion, message, status, created_at, deliver_at, expires_at,
-      last_notified_at)
-    values (${gift.code}, ${gift.treeId}, ${gift.giverId}, ${gift.toPhone}, ${gift.occasion}, ${gift.message},
-      ${gift.status}, ${gift.createdAt}, ${gift.deliverAt}, ${gift.expiresAt}, ${gift.lastNotifiedAt})
-    returning ${giftColumns(sql)}`;
-  return row as GiftRow;
 }
 
 /** Ends an open gift; false where somebody else ended it first. */
@@ -123,6 +100,17 @@ export async function selectGiftMade(
   return row;
 }
 
+/** Gifts that wait, from somebody or for them. */
+export async function selectOpenGiftsOf(
+  sql: Executor,
+  { id, phones }: { id: string; phones: readonly string[] },
+  limit: number,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from gift where (giver_id = ${id} or to_phone = any(${phones})) and ${isOpen(sql)} order by id limit ${limit}`;
+  return rows.map((row) => row.id);
+}
+
 /** Whether the caller gave the tree and it still waits. */
 export async function selectIsPromisedBy(sql: Executor, treeId: string, giverId: string): Promise<boolean> {
   const rows = await sql`
@@ -154,42 +142,6 @@ export type Giver = {
 };
 
 export type Receiver = { id: string; person: MinimalAccount | null };
-
-/** All that decides about a gift. */
-export type Giving = { giver: Giver; tree: TreeToGive | null; receiver: Receiver | null };
-
-/**
- * Who gives, the tree by what is printed on it, and who signed in with the phone, with what of them a giver may see. The tree
- * is held to the end of the transaction. Whoever changes a gift holds its tree first and the gift after it: one order for
- * all, so that nobody waits in a circle and what is read next stays true.
- */
-export async function lockGiving(
-  sql: Executor,
-  {
-    caller,
-    publicId,
-    phone,
-  }: { caller: { accountId: string; sessionId: string }; publicId: string; phone: Phone },
-): Promise<Giving | undefined> {
-  const [row] = await sql<(Giver & { tree: TreeToGive | null; receiver: Receiver | null })[]>`
-    with held as materialized (
-      select id, owner_id as "ownerId", campaign_id as "campaignId" from tree
-      where public_id = ${publicId} and not is_deleted
-      for no key update
-    ), receiver as (
-      select person.id,
-        case when person.firstname is not null and ${isVisibleTo(sql, 'person')} then ${personJson(sql)} end as person
-      from account as person
-      where person.phone = ${phone}
-    )
-    select account.id, account.phone, account.created_at as "createdAt", session.trusted_at as "trustedAt",
-      (select row_to_json(held) from held) as tree, (select row_to_json(receiver) from receiver) as receiver
-    from account left join session on session.id = ${caller.sessionId}
-    where account.id = ${caller.accountId}`;
-  if (row === undefined) return undefined;
-  const { tree, receiver, ...giver } = row;
-  return { giver, tree, receiver };
-}
 
 /** What waits for a phone waits for another from now on. */
 export async function updateWaitingPhone(

@@ -1,17 +1,16 @@
 import * as contract from '@nabta/contract/gift';
 
-import { AppError } from '../../platform/app-error.ts';
 import { type Route, route } from '../../platform/serve.ts';
-import { refuseMessages } from '../notification/refuse-messages.ts';
 import { declineGift } from './decline-gift.ts';
 import { assertLinkSecret, readGiftLink } from './gift-link.ts';
-import { selectGiftByCode, selectReceivers } from './gift.queries.ts';
+import { selectReceivers } from './gift.queries.ts';
 import { giveTree } from './give-tree.ts';
 import { giveTrees } from './give-trees.ts';
 import { listGivenGifts, listReceivedGifts } from './list-gifts.ts';
 import { openGift } from './open-gift.ts';
 import { openGifts } from './open-gifts.ts';
 import { readGiftPage } from './read-gift-page.ts';
+import { changeRefusal } from './refusal.ts';
 import { remindReceiver } from './remind-receiver.ts';
 import { takeBackGift } from './take-back-gift.ts';
 import { thankGiver } from './thank-giver.ts';
@@ -65,10 +64,13 @@ export const giftRoutes: Route[] = [
     readGiftPage(database.readSql, params.code, caller?.accountId),
   ),
 
-  route(contract.refuseGiftMessages, async ({ params }, { database, clock }) => {
-    const gift = await selectGiftByCode(database.sql, params.code);
-    if (!gift?.toPhone) throw new AppError('NOT_FOUND');
-    await refuseMessages(database.sql, gift.toPhone, clock.now());
+  route(contract.refuseGiftMessages, async ({ params, body }, context) => {
+    await changeRefusal(context, { ...params, ...body, isRefused: true });
+    return {};
+  }),
+
+  route(contract.allowGiftMessages, async ({ params, body }, context) => {
+    await changeRefusal(context, { ...params, ...body, isRefused: false });
     return {};
   }),
 

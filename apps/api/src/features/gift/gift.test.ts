@@ -10,7 +10,8 @@ import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { giftHouse, giftOf } from './testing/gift-house.ts';
 
 const house = useTestApp();
-const { sql, person, tree, give, open, takeBack, decline, remind, texts, assertSound } = giftHouse(house);
+const { sql, person, tree, give, open, takeBack, decline, remind, texts, secretOfText, assertSound } =
+  giftHouse(house);
 
 const anyone = () => new TestBrowser(() => house.app);
 const codeOf = (gift: contract.Gift) => gift.link.replace('/gift/', '');
@@ -57,7 +58,7 @@ describe('giving a tree', () => {
     expect((await giver.browser.call(listGiftedTrees, {})).body.data).toMatchObject([{ id: tree.id }]);
     expect(await passagesOf(tree.publicId)).toEqual(['planted', 'assigned', 'promised']);
     expect(await texts(receiver.account.phone)).toEqual([
-      `وصلتك شجرة هدية من نورة! افتحها هنا: \u2066http://localhost:3000${gift.link}\u2069`,
+      `وصلتك شجرة هدية من نورة! افتحها هنا: \u2066http://localhost:3000${gift.link}#${secretOfText(gift)}\u2069`,
     ]);
     const news = {
       kind: 'gift_received',
@@ -159,6 +160,7 @@ describe('opening', () => {
     await open(receiver.browser, tree);
     expect((await give(receiver.browser, tree, { phone: giver.account.phone })).status).toBe(200);
     expect((await open(giver.browser, tree)).status).toBe(200);
+    expect((await open(receiver.browser, tree)).status, 'who had it before').toBe(410);
     expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 1 });
   });
 });
@@ -270,7 +272,7 @@ describe('the page behind the link', () => {
     const { phone } = receiver.account;
     expect(await read(anyone())).toMatchObject({
       from: { firstname: 'هند' },
-      message: 'لك',
+      message: null,
       occasion: 'newborn',
       status: 'pending',
       toPhoneHint: `+966 •• ••• ••${phone.slice(-2)}`,
@@ -278,10 +280,12 @@ describe('the page behind the link', () => {
       tree: { id: given.id },
     });
     expect(JSON.stringify(await read(anyone()))).not.toContain(phone);
-    expect(await read(receiver.browser)).toMatchObject({ isForMe: true });
+    expect(await read(receiver.browser)).toMatchObject({ isForMe: true, message: 'لك' });
+    expect(await read((await person()).browser), 'a stranger').toMatchObject({ message: null });
     expect(await read(receiver.browser)).toMatchObject({ given: [] });
     expect(await read(giver.browser)).toMatchObject({
       isForMe: false,
+      message: 'لك',
       given: [{ id: gift.id, to: { phone } }],
     });
     const stranger = await anyone().call(contract.readGiftPage, { params: { code: '0'.repeat(16) } });

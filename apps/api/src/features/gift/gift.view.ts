@@ -52,10 +52,12 @@ const linkTo = ({ code }: GiftRow) => `/gift/${code}`;
 export function viewGiftPage(
   row: NamedGiftRow,
   tree: TreeSummary,
-  { isForMe, more, given }: Pick<GiftPage, 'isForMe' | 'more' | 'given'>,
+  { isForMe, isFromMe, more, given }: Pick<GiftPage, 'isForMe' | 'more' | 'given'> & { isFromMe: boolean },
 ): GiftPage {
   return {
     ...viewReceivedGift(row, tree),
+    // Who merely has the link reads no words that were meant for somebody.
+    message: isForMe || isFromMe ? row.message : null,
     status: row.status,
     toPhoneHint: row.toPhone && hintOfPhone(row.toPhone),
     isForMe,

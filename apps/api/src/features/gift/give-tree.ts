@@ -16,17 +16,11 @@ import { takeTokens } from '../../platform/rate-limit.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
+import { insertGift, lockGiving } from './gift-bundle.queries.ts';
 import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
-import {
-  type Giver,
-  insertGift,
-  lockGiving,
-  selectGiftMade,
-  selectIsPromisedBy,
-  type TreeToGive,
-} from './gift.queries.ts';
+import { type Giver, selectGiftMade, selectIsPromisedBy, type TreeToGive } from './gift.queries.ts';
 import { viewGift } from './gift.view.ts';
 import { readGift } from './read-gift.ts';
 import { tellReceiver } from './tell-receiver.ts';
@@ -52,9 +46,10 @@ export async function giveTree(
 ): Promise<Gift> {
   const { phone } = parsePhone(wish.phone);
   const now = context.clock.now();
-  const giving = await lockGiving(sql, { caller, publicId: wish.publicId, phone });
+  const giving = await lockGiving(sql, { caller, publicIds: [wish.publicId], phone });
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
-  const { giver, tree, receiver } = giving;
+  const { giver, receiver } = giving;
+  const [tree] = giving.trees;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
   const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
   if (tree?.ownerId !== giver.id) return alreadyGiven(sql, { tree, giver, wish: { ...wish, phone }, now });
@@ -64,16 +59,12 @@ export async function giveTree(
   const isNow = deliverAt <= now;
   const [gift] = await Promise.all([
     insertGift(sql, {
+      ...newGift(wish, { giverId: giver.id, deliverAt, now }),
       code: makeCode(),
       treeId: tree.id,
-      giverId: giver.id,
       toPhone: phone,
-      occasion: wish.occasion ?? 'none',
-      message: wish.message ?? null,
-      status: isNow ? 'pending' : 'scheduled',
-      createdAt: now,
-      deliverAt,
-      expiresAt: later(deliverAt, giftLifeDays * day),
+      secretHash: null,
+      bundleId: null,
       lastNotifiedAt: isNow ? now : null,
     }),
     takeBudget(sql, { giver, isReceiverKnown: receiver !== null, limits, now }),
@@ -89,6 +80,22 @@ export async function giveTree(
     addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt),
   ]);
   return viewGift({ ...gift, person: receiver?.person ?? null, thanks: null }, treeOf(tree.id));
+}
+
+/** What every gift has of its wish, one or several at once, to a phone or by a link. */
+export function newGift(
+  { occasion = 'none', message = null }: Pick<GiftWish, 'occasion' | 'message'>,
+  { giverId, deliverAt, now }: { giverId: string; deliverAt: Date; now: Date },
+) {
+  return {
+    giverId,
+    occasion,
+    message,
+    status: deliverAt <= now ? ('pending' as const) : ('scheduled' as const),
+    createdAt: now,
+    deliverAt,
+    expiresAt: later(deliverAt, giftLifeDays * day),
+  };
 }
 
 const tooFarAhead = {
@@ -117,10 +124,10 @@ async function alreadyGiven(
     giver,
     wish,
     now,
-  }: { tree: TreeToGive | null; giver: Giver; wish: GiftWish & { phone: Phone }; now: Date },
+  }: { tree: TreeToGive | undefined; giver: Giver; wish: GiftWish & { phone: Phone }; now: Date },
 ): Promise<Gift> {
   const { phone, message = null, occasion = 'none', isBare = false } = wish;
-  if (tree === null) throw new AppError('NOT_FOUND');
+  if (tree === undefined) throw new AppError('NOT_FOUND');
   const made = { treeId: tree.id, giverId: giver.id, toPhone: phone, since: later(now, -day) };
   const first = isBare ? await selectGiftMade(sql, made) : undefined;
   if (first?.message === message && first.occasion === occasion) return readGift(sql, first.id, giver.id);

@@ -1,9 +1,8 @@
 import type { Gift } from '@nabta/contract/gift';
-import { giftLifeDays, type Occasion } from '@nabta/domain/gift-state';
+import type { Occasion } from '@nabta/domain/gift-state';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job-queue.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
@@ -12,19 +11,14 @@ import { random } from '../../platform/random.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
-import {
-  type GivingTogether,
-  insertGifts,
-  lockGivingTogether,
-  type TreeAskedFor,
-} from './gift-bundle.queries.ts';
+import { type Giving, insertGifts, lockGiving, type TreeAskedFor } from './gift-bundle.queries.ts';
 import { giftLimits, type GiftLimits } from './gift-limits.ts';
 import { hashOfSecret, linkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { selectIsPromisedBy } from './gift.queries.ts';
 import { giftErrors } from './gift.texts.ts';
 import { viewGift } from './gift.view.ts';
-import { makeCode, momentOfDelivery, takeBudget } from './give-tree.ts';
+import { makeCode, momentOfDelivery, newGift, takeBudget } from './give-tree.ts';
 import { tellOfGift } from './tell-receiver.ts';
 
 export type TreesWish = {
@@ -48,7 +42,7 @@ export async function giveTrees(
   const publicIds = [...new Set(wish.trees)];
   const phone = wish.phone === null ? null : parsePhone(wish.phone).phone;
   const now = context.clock.now();
-  const giving = await lockGivingTogether(sql, { caller, publicIds, phone });
+  const giving = await lockGiving(sql, { caller, publicIds, phone });
   if (giving === undefined) throw new AppError('UNAUTHENTICATED');
   const { giver, receiver } = giving;
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
@@ -62,18 +56,12 @@ export async function giveTrees(
   const each = trees.map(({ id }) => ({ code: makeCode(), treeId: id }));
   const bundleId = trees.length > 1 ? random.uuid() : null;
   const gifts = await insertGifts(sql, {
+    ...newGift(wish, { giverId: giver.id, deliverAt, now }),
     each,
-    giverId: giver.id,
     toPhone: phone,
     secretHash:
       phone === null ? hashOfSecret(linkSecret(context.secrets, bundleId ?? each[0]?.code ?? '')) : null,
     bundleId,
-    occasion: wish.occasion ?? 'none',
-    message: wish.message ?? null,
-    status: isNow ? 'pending' : 'scheduled',
-    createdAt: now,
-    deliverAt,
-    expiresAt: later(deliverAt, giftLifeDays * day),
     lastNotifiedAt: isNow && phone !== null ? now : null,
   });
   for (const { id: giftId, treeId, expiresAt } of gifts) {
@@ -97,7 +85,7 @@ export async function giveTrees(
 /** The trees in the order they were asked for; one that cannot be given is named by its place. */
 async function giveableTrees(
   sql: Executor,
-  { giving, wish, now }: { giving: GivingTogether; wish: TreesWish; now: Date },
+  { giving, wish, now }: { giving: Giving; wish: TreesWish; now: Date },
 ): Promise<TreeAskedFor[]> {
   const trees: TreeAskedFor[] = [];
   for (const [place, publicId] of wish.trees.entries()) {

@@ -11,7 +11,7 @@ import { giftOpened } from './gift.notifications.ts';
 import { lockTree, selectGiftForReceiver } from './gift.queries.ts';
 import { tellGiver } from './tell-giver.ts';
 
-/** The receiver opens the gift that holds the tree; opening it again changes nothing and answers the same. */
+/** The receiver opens the gift that holds the tree; while the tree is theirs, opening it again changes nothing and answers the same. */
 export async function openGift(
   { clock }: Context,
   sql: Executor,
@@ -19,11 +19,11 @@ export async function openGift(
   treeId: string,
 ): Promise<TreeSummary> {
   const now = clock.now();
-  await lockTree(sql, treeId);
+  const tree = await lockTree(sql, treeId);
   const gift = await selectGiftForReceiver(sql, treeId, caller.accountId);
   if (gift === undefined) throw new AppError('NOT_FOUND');
   const { accountId } = caller;
-  if (gift.status === 'opened' && gift.receiverId === accountId) return readTree(sql, treeId, accountId);
+  if (gift.status === 'opened' && tree?.ownerId === accountId) return readTree(sql, treeId, accountId);
   if (gift.status !== 'pending' || gift.expiresAt <= now) throw new AppError('GIFT_ENDED');
 
   await receiveTree(sql, gift, accountId, now);

@@ -21,6 +21,7 @@ export async function readGiftPage(
   const treeIds = [row, ...given, ...waiting].map(({ treeId }) => treeId);
   const treeOf = await listTreeSummaries(sql, treeIds, viewerId);
   return viewGiftPage(row, treeOf(row.treeId), {
+    isFromMe: isGiver,
     isForMe: !isGiver && (await isFor(sql, { gift: row, isWaiting: waiting.length > 0, viewerId })),
     more: waiting.map(({ treeId }) => treeOf(treeId)),
     given: given.map((gift) => viewGift(gift, treeOf(gift.treeId))),

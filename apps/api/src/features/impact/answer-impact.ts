@@ -54,7 +54,7 @@ export async function answerImpact(
   );
 }
 
-function speciesAt(line: ForestLine, at: Instant): Impact['species'] {
+export function speciesAt(line: ForestLine, at: Instant): Impact['species'] {
   return speciesOnLine(line, at).map(({ species, trees, co2RemovedKg }) => ({
     specie: species,
     commonName: speciesRecord(species)?.commonName ?? null,

@@ -12,11 +12,16 @@ import { reportProblem } from './report-problem.ts';
 
 export const issueRoutes: Route[] = [
   route(contract.reportProblem, async ({ caller, params, body, http }, context) =>
-    reportProblem(context, { caller, address: http.request.ip }, params.publicId, body),
+    reportProblem(
+      context,
+      { caller, addressKey: limitedAddressKeyOf(context.secrets, http.request) },
+      params.publicId,
+      body,
+    ),
   ),
 
   route(contract.getReport, async ({ caller, params, http }, { database, secrets, clock }) => {
-    const addressKey = limitedAddressKeyOf(secrets, http.request.ip);
+    const addressKey = limitedAddressKeyOf(secrets, http.request);
     if (addressKey !== undefined)
       await takeToken(database.sql, `look_up:${addressKey}`, looksPerAddress, clock.now());
     return readReport(database.sql, params.code, caller?.accountId);

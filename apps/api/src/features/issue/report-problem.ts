@@ -5,7 +5,6 @@ import { isHarm } from '@nabta/domain/issue-state';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
-import { limitedAddressKeyOf } from '../../platform/client-address.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
@@ -20,14 +19,14 @@ import { readReport } from './read-report.ts';
 type Reported = RequestOfEndpoint<typeof contract>['body'];
 
 /** Who reports: somebody signed in or not, and from where. */
-export type Reporter = { caller: Caller | undefined; address: string };
+export type Reporter = { caller: Caller | undefined; addressKey: string | undefined };
 
 const codeLength = 12;
 
 /** Opens an issue for the staff of the land. A tag that is not this tree’s, or a wrong secret, is as good as none. */
 export async function reportProblem(
   context: Context,
-  { caller, address }: Reporter,
+  { caller, addressKey }: Reporter,
   publicId: string,
   { kind, note, tag }: Reported,
 ): Promise<Report> {
@@ -36,7 +35,7 @@ export async function reportProblem(
     const treeId = await selectReportableTree(sql, publicId);
     if (treeId === undefined) throw new AppError('NOT_FOUND');
     const isAtTree = tag !== undefined && (await isTagOfTree(context, sql, { ...tag, treeId }));
-    await countReport(context, sql, { treeId, isAtTree, caller, address });
+    await countReport(context, sql, { treeId, isAtTree, caller, addressKey });
     const reporterId = caller?.accountId ?? null;
     const { code } = await insertIssue(sql, {
       code: makeCode(),
@@ -57,11 +56,10 @@ export async function reportProblem(
 type Counted = Reporter & { treeId: string; isAtTree: boolean };
 
 async function countReport(
-  { secrets, clock }: Context,
+  { clock }: Context,
   sql: Executor,
-  { treeId, isAtTree, caller, address }: Counted,
+  { treeId, isAtTree, caller, addressKey }: Counted,
 ): Promise<void> {
-  const addressKey = limitedAddressKeyOf(secrets, address);
   const who = caller?.accountId ?? addressKey;
   const limit = isAtTree || caller !== undefined ? perReporter : perStranger;
   const ofReporter = who === undefined ? [] : [{ key: `report:${who}`, limit }];

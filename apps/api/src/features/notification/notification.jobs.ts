@@ -41,14 +41,16 @@ async function send(context: Context, { notificationId }: Payload): Promise<void
 /** The link leads to where the notification does for somebody who is not signed in. */
 function bodyOf(
   { kind: name, language, payload, personName, publicId }: OutgoingRow,
-  { config, notificationKinds }: Context,
+  { config, secrets, notificationKinds }: Context,
 ): string {
   const kind = notificationKinds.get(name);
   if (kind?.sms === undefined) throw new Error(`Nothing is texted about ${name}.`);
+  const link = new URL(kind.pathOf(payload, { publicId, isMine: false }), config.publicUrl);
+  link.hash = kind.smsHash?.(payload, secrets) ?? '';
   return formatMessage(kind.sms[language], language, {
     ...payload.told,
     name: personName ?? productName[language],
-    link: new URL(kind.pathOf(payload, { publicId, isMine: false }), config.publicUrl).href,
+    link: link.href,
   });
 }
 

@@ -63,3 +63,7 @@ export async function updateMessageDone(
 export async function insertOptOutOfPhone(sql: Executor, phone: string, now: Date): Promise<void> {
   await sql`insert into message_opt_out (phone, at) values (${phone}, ${now}) on conflict (phone) do nothing`;
 }
+
+export async function deleteOptOutOfPhone(sql: Executor, phone: string): Promise<void> {
+  await sql`delete from message_opt_out where phone = ${phone}`;
+}

@@ -51,6 +51,21 @@ export async function deleteTreePhoto(
   return true;
 }
 
+export async function selectPhotosOfPerson(
+  sql: Executor,
+  addedBy: string,
+  limit: number,
+): Promise<{ treeId: string; imageName: string }[]> {
+  return sql<{ treeId: string; imageName: string }[]>`
+    select tree_id as "treeId", image_name as "imageName" from tree_photo
+    where added_by = ${addedBy} order by tree_id limit ${limit}`;
+}
+
+/** Whoever writes into the passport of a tree holds its row. */
+export async function lockTreeOfPhoto(sql: Executor, treeId: string): Promise<void> {
+  await sql`select from tree where id = ${treeId} for no key update`;
+}
+
 export async function selectPictureIsUsed(
   sql: Executor,
   folder: PictureFolder,

@@ -13,17 +13,25 @@ import { selectTagsToPrint } from './tag.queries.ts';
 
 type Asked = RequestOfEndpoint<typeof contract>['query'];
 
+export type PrintedSheet = {
+  pdf: Uint8Array;
+  /** The number after which there are more. */
+  next: string | undefined;
+};
+
 /** Tags to cut out, as a PDF. Their codes claim trees, so that nobody prints others than their own, and nobody endlessly. */
 export async function printTags(
   context: Context,
   { accountId, role }: Caller,
   { perPage, ...scope }: Asked,
-): Promise<Uint8Array> {
+): Promise<PrintedSheet> {
   if (!can(role, 'printTags')) throw new AppError('FORBIDDEN');
   const { database, clock } = context;
   await takeToken(database.sql, `tag-sheet:${accountId}`, sheetsPerAccount, clock.now());
   const staffId = can(role, 'seeAllTrees') ? undefined : accountId;
-  const tags = await selectTagsToPrint(database.readSql, { ...scope, staffId, limit: maxPrintedTags });
-  if (tags.length === 0) throw new AppError('NOT_FOUND');
-  return typeset(layTagSheet(context, tags, { perPage, as: 'pdf' }));
+  const found = await selectTagsToPrint(database.readSql, { ...scope, staffId, limit: maxPrintedTags + 1 });
+  if (found.length === 0) throw new AppError('NOT_FOUND');
+  const tags = found.slice(0, maxPrintedTags);
+  const pdf = await typeset(layTagSheet(context, tags, { perPage, as: 'pdf' }));
+  return { pdf, next: found.length > maxPrintedTags ? tags.at(-1)?.id : undefined };
 }

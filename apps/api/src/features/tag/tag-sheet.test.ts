@@ -1,4 +1,4 @@
-import { printTags } from '@nabta/contract/tag';
+import { maxPrintedTags, printTags } from '@nabta/contract/tag';
 import type { Role } from '@nabta/domain/role';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -38,12 +38,15 @@ beforeAll(async () => {
 
 type Query = { land?: string; perPage?: string; cursor?: string };
 
-/** The pages of a sheet as text. */
-async function print(browser: TestBrowser, query: Query = {}): Promise<string[]> {
-  const response = await house.app.inject({
+const sheetOf = (browser: TestBrowser, query: Query = {}) =>
+  house.app.inject({
     url: `/api/tree_tag/sheet.pdf?${new URLSearchParams(query).toString()}`,
     headers: { authorization: `Bearer ${browser.token}` },
   });
+
+/** The pages of a sheet as text. */
+async function print(browser: TestBrowser, query: Query = {}): Promise<string[]> {
+  const response = await sheetOf(browser, query);
   expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
   const document = await getDocumentProxy(new Uint8Array(response.rawPayload));
   return (await extractText(document)).text;
@@ -81,6 +84,18 @@ describe('a sheet of tags', () => {
   test('goes on after the last number of the one before', async () => {
     const pages = await print(await signedIn(house, await account('admin')), { cursor: tagOf(7) });
     expect(numbersOf(pages)).toEqual([8, 9, 10].map(tagOf));
+  });
+
+  test('names the one after it, as long as there is one', async () => {
+    const large = await make.createLand(sql(), { account: landowner });
+    for (let number = 1; number <= maxPrintedTags + 1; number += 1)
+      await make.createTree(sql(), { tag: `WADE${String(number).padStart(4, '0')}`, land: large });
+    const browser = await signedIn(house, landowner);
+    const { headers } = await sheetOf(browser, { land: large.id, perPage: '24' });
+    expect(headers.link).toBe(
+      `</api/tree_tag/sheet.pdf?land=${large.id}&perPage=24&cursor=WADE0240>; rel="next"`,
+    );
+    expect((await sheetOf(browser, { land: large.id, cursor: 'WADE0240' })).headers.link).toBeUndefined();
   });
 });
 

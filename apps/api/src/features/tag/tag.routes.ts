@@ -11,7 +11,7 @@ import { readsPerAddress } from './tag-limits.ts';
 
 export const tagRoutes: Route[] = [
   route(contract.getTreeByTag, async ({ caller, params, http }, { database, secrets, clock }) => {
-    const addressKey = limitedAddressKeyOf(secrets, http.request.ip);
+    const addressKey = limitedAddressKeyOf(secrets, http.request);
     if (addressKey !== undefined)
       await takeToken(database.sql, `tag:${addressKey}`, readsPerAddress, clock.now());
     return readTag(database.readSql, params.id, caller?.accountId);
@@ -25,7 +25,20 @@ export const tagRoutes: Route[] = [
   }),
 
   route(contract.printTags, async ({ caller, query }, context) => {
-    const body = await printTags(context, caller, query);
-    return new Content({ body, headers: { 'content-disposition': 'attachment; filename="nabta-tags.pdf"' } });
+    const { pdf, next } = await printTags(context, caller, query);
+    return new Content({
+      body: pdf,
+      headers: {
+        'content-disposition': 'attachment; filename="nabta-tags.pdf"',
+        ...(next !== undefined && { link: nextLink({ ...query, cursor: next }) }),
+      },
+    });
   }),
 ];
+
+/** Where the sheet after this one lies, as RFC 8288 writes it. */
+function nextLink(query: Record<string, string | number | undefined>): string {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
+  return `</api${contract.printTags.path}?${asked.toString()}>; rel="next"`;
+}

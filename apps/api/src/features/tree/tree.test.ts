@@ -215,6 +215,22 @@ describe('changing a tree', () => {
     expect(await name(null)).toBeNull();
   });
 
+  test('a name that waited for a connection does not undo a newer one when it is sent once more', async () => {
+    const { account, browser } = await person();
+    const { publicId } = await make.createTree(sql(), { owner: account });
+    const name = (givenName: string, key: string) =>
+      browser.call(
+        contract.updateTree,
+        { params: { publicId }, body: { givenName } },
+        { 'idempotency-key': key },
+      );
+    const first = await name('old wish', 'waited');
+    await name('new wish', 'another');
+    expect((await name('old wish', 'waited')).body).toEqual(first.body);
+    const [row] = await sql()`select given_name from tree where public_id = ${publicId}`;
+    expect(row).toEqual({ given_name: 'new wish' });
+  });
+
   test.each(['', '   ', 'a'.repeat(41), 'evil\u202Ename', 'nul\u0000', 'zero\u200Bwidth', '\ud800', 7, {}])(
     'refuses the name %j and writes nothing',
     async (givenName) => {

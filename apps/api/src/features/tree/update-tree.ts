@@ -2,7 +2,6 @@ import { can, type Capability } from '@nabta/domain/capability';
 
 import { AppError, invalidInput } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
-import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { readTree } from './read-tree.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -26,23 +25,21 @@ const capabilityOf = {
 
 /** Changes what the caller may change; one field without the right to it refuses all (SECURITY G1). */
 export async function updateTree(
-  context: Context,
+  sql: Executor,
   caller: Caller,
   publicId: string,
-  changes: TreeChanges,
+  { changes, at }: { changes: TreeChanges; at: Date },
 ): Promise<string> {
-  return context.database.transaction(async (sql) => {
-    const tree = await selectTreeRights(sql, publicId);
-    if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeAllTrees')))
-      throw new AppError('NOT_FOUND');
-    assertMayChange(caller, tree, changes);
-    await assertSponsorExists(sql, changes.plantedByCompany);
-    await updateTreeFields(sql, tree.id, changes);
-    const deed = { treeId: tree.id, doneBy: caller.accountId, at: context.clock.now() };
-    if (changes.isDamaged === true && !tree.isDamaged) await tellOwner(sql, treeDamaged, deed);
-    if (changes.isDeleted === true && !tree.isDeleted) await tellOwner(sql, treeLost, deed);
-    return readTree(sql, publicId, caller);
-  });
+  const tree = await selectTreeRights(sql, publicId);
+  if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeAllTrees')))
+    throw new AppError('NOT_FOUND');
+  assertMayChange(caller, tree, changes);
+  await assertSponsorExists(sql, changes.plantedByCompany);
+  await updateTreeFields(sql, tree.id, changes);
+  const deed = { treeId: tree.id, doneBy: caller.accountId, at };
+  if (changes.isDamaged === true && !tree.isDamaged) await tellOwner(sql, treeDamaged, deed);
+  if (changes.isDeleted === true && !tree.isDeleted) await tellOwner(sql, treeLost, deed);
+  return readTree(sql, publicId, caller);
 }
 
 function assertMayChange(caller: Caller, tree: TreeRights, changes: TreeChanges): void {

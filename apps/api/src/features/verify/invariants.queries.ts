@@ -144,7 +144,7 @@ function wrongLinks(sql: Executor) {
     from gift
     left join tree_ledger as entry
       on entry.tree_id = gift.tree_id and entry.from_holder = gift.id and entry.kind = 'gifted'
-    where gift.to_phone is null and (
+    where gift.secret_hash is not null and (
       (gift.status = 'opened') <> (entry.to_holder is not null)
       or entry.to_holder = gift.giver_id
       or gift.receiver_id is distinct from entry.to_holder and (gift.status <> 'opened' or gift.receiver_id is not null))`;

@@ -38,6 +38,16 @@ test('after a month it is gone', async () => {
   expect((await readdir(directory)).toSorted()).toEqual(['new', 'young']);
 });
 
+test('all are cleared at once, also where there are none', async () => {
+  const files = filesOf();
+  await draw(files, 'ghaf');
+  await files.clear();
+  await files.clear();
+  expect(await files.read('ghaf')).toBeUndefined();
+  await draw(files, 'sidr');
+  expect(await readdir(directory)).toEqual(['sidr']);
+});
+
 test('the oldest make room', async () => {
   const files = filesOf(2);
   await draw(files, 'first', 3 * hour);

@@ -9,6 +9,8 @@ export type DrawnFiles = {
   read(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
   write(name: string, bytes: Uint8Array): Promise<void>;
+  /** All of this machine are gone, and drawn again for whoever asks. */
+  clear(): Promise<void>;
 };
 
 /** One that is asked for for longer is drawn once a month; what nobody asks for, or nobody may see any more, is gone by then. */
@@ -34,6 +36,8 @@ export function createDrawnFiles(directory: string, clock: Clock, max = maxFiles
       tidiedAt = now;
       await tidy(directory, { before: now - keptMs, max });
     },
+
+    clear: () => rm(directory, { recursive: true, force: true }),
   };
 }
 

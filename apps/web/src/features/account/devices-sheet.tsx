@@ -1,3 +1,5 @@
+import { deviceName } from '@nabta/domain/device-name';
+
 import { timeAgo } from '../../kit/period/time-ago.ts';
 import { useToday } from '../../kit/period/use-today.ts';
 import { useTexts } from '../../platform/texts.tsx';
@@ -8,7 +10,6 @@ import { IconTile } from '../../ui/icon-tile.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { deviceName } from './device-name.ts';
 import { useDevices, useSignDeviceOut } from './use-devices.ts';
 import type { Device } from './use-devices.ts';
 

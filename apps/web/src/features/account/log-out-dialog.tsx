@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
+import { useWaiting } from '../../kit/offline/use-waiting.ts';
+import { offlineTexts } from '../../locales/offline.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useSession } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
@@ -15,6 +17,8 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const toasts = useToasts();
   const { signOut } = useSession();
   const [leaving, setLeaving] = useState<Reach>();
+  const tell = useTextFile(offlineTexts);
+  const unsent = useWaiting().length;
 
   async function leave(reach: Reach): Promise<void> {
     setLeaving(reach);
@@ -33,7 +37,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title={t('profile.logoutTitle')}
-      body={t('profile.logoutBody')}
+      body={unsent === 0 ? t('profile.logoutBody') : tell('offline.unsent', { count: unsent })}
       actions={
         <>
           <Button

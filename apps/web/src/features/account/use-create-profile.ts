@@ -1,5 +1,6 @@
 import { updateAccount } from '@nabta/contract/account';
 
+import { track } from '../../platform/analytics/track.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -13,8 +14,12 @@ export function useCreateProfile() {
   const toasts = useToasts();
   return useSingleMutation({
     mutationFn: (names: Names) => call(updateAccount, { body: names }),
-    onSuccess: setAccount,
+    onSuccess(account) {
+      setAccount(account);
+      track('user create');
+    },
     onError(error) {
+      track('failure', { action: 'create-profile' });
       reportError(error, { action: 'create-profile' });
       toasts.show({ kind: 'error', text: error.message });
     },

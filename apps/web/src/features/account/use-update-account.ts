@@ -1,34 +1,34 @@
-import { updateAccount } from '@nabta/contract/account';
 import type { Account } from '@nabta/contract/account';
 import { useMutation } from '@tanstack/react-query';
 
-import { accountKeys, ownerChanged } from '../../kit/cache/cache.ts';
+import { accountKeys, ownerChanged, showAccount } from '../../kit/cache/cache.ts';
+import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
+import { changingAccount } from '../../kit/offline/waiting-kinds.ts';
+import type { AccountChange } from '../../kit/offline/waiting-kinds.ts';
 import { reportError } from '../../platform/error-report.ts';
-import { useApi, useConnection } from '../../platform/session-provider.tsx';
+import { useConnection } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 
-type AccountChange = Partial<Pick<Account, 'isPrivate'> & { firstname: string; lastname: string }>;
-
-/** Shows a change at once; where the server refuses it, the fields that were changed go back, and no others. */
+/** Shows a change at once; where the server refuses it, the fields that were changed go back, and no others. Without a connection it waits for one. */
 export function useUpdateAccount() {
-  const { call } = useApi();
+  const sendOrWait = useSendOrWait();
   const { queryClient } = useConnection();
   const { t } = useTexts();
   const toasts = useToasts();
-  const change = (part: Partial<Account>) =>
-    queryClient.setQueryData<Account>(accountKeys.mine, (now) => now && { ...now, ...part });
+  const change = (part: Partial<Account>) => showAccount(queryClient, part);
 
   return useMutation({
-    mutationFn: (wanted: AccountChange) => call(updateAccount, { body: wanted }),
+    mutationFn: (wanted: AccountChange) => sendOrWait(changingAccount, wanted),
     async onMutate(wanted) {
       await queryClient.cancelQueries({ queryKey: accountKeys.mine });
       const before = queryClient.getQueryData<Account>(accountKeys.mine);
       change(wanted);
       return { before };
     },
-    onSuccess(account) {
-      change(account);
+    onSuccess(sent) {
+      if (sent === undefined) return;
+      change(sent.answer);
       ownerChanged(queryClient);
       toasts.show({ kind: 'success', text: t('profile.updated') });
     },

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { useLock } from '../../kit/period/use-lock.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,10 +31,12 @@ const problemTexts = {
 interface CodeFormProps {
   kept: PhoneInVerification;
   onVerified: (account: Account) => void;
+  /** Called when what was sent again is a link. */
+  onLink: () => void;
 }
 
 /** The second step of sign-in: four digits, verified by themselves once they are complete. */
-export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps) {
+export function CodeForm({ kept: { phone, ...kept }, onVerified, onLink }: CodeFormProps) {
   const { t } = useTexts();
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<CodeProblem>();
@@ -68,8 +71,10 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified }: CodeFormProps
   }
 
   function resend(): void {
+    track('resend click');
     sending.mutate(phone, {
-      onSuccess({ resendIn }) {
+      onSuccess({ resendIn, isLink }) {
+        if (isLink) return onLink();
         setResendAt(Date.now() + resendIn * 1_000);
         setProblem(undefined);
         field.current?.focus();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 
 import { useLock } from '../../kit/period/use-lock.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,6 +64,7 @@ export function PhoneForm({ onSent }: { onSent: () => void }) {
     if (sending.isPending) return;
     const problem = phoneProblem(entry);
     if (problem) return refuse(problem);
+    track('login attempt');
     sending.mutate(phoneToSend(entry), {
       onSuccess: onSent,
       onError: (error) => {

@@ -16,13 +16,13 @@ function setUp() {
 
 test('the phone is there for the next step, with the moment another code may be asked for', () => {
   const { phone, clock } = setUp();
-  phone.keep('+966501234567', 30);
+  phone.keep('+966501234567', { resendIn: 30, isLink: false });
   expect(phone.read()).toMatchObject({ phone: '+966501234567', resendAt: clock.now + 30_000 });
 });
 
 test('the phone is gone from the storage after ten minutes', () => {
   const { phone, clock, values } = setUp();
-  phone.keep('+966501234567', 30);
+  phone.keep('+966501234567', { resendIn: 30, isLink: false });
   clock.now += 10 * 60_000 - 1;
   expect(phone.read()?.phone).toBe('+966501234567');
   clock.now += 1;
@@ -32,14 +32,14 @@ test('the phone is gone from the storage after ten minutes', () => {
 
 test('a clock that was set back does not keep the phone for longer', () => {
   const { phone, clock } = setUp();
-  phone.keep('+966501234567', 30);
+  phone.keep('+966501234567', { resendIn: 30, isLink: false });
   clock.now -= 60_000;
   expect(phone.read()).toBeUndefined();
 });
 
 test('the phone is forgotten when asked', () => {
   const { phone, values } = setUp();
-  phone.keep('+966501234567', 30);
+  phone.keep('+966501234567', { resendIn: 30, isLink: false });
   phone.forget();
   expect(values.size).toBe(0);
 });

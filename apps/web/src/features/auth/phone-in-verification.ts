@@ -9,14 +9,16 @@ export type PhoneInVerification = {
   phone: string;
   /** When another code may be asked for, by this device's clock. */
   resendAt: number;
+  /** Whether it was sent a link to open, and no code to type. */
+  isLink: boolean;
   forgottenAt: number;
 };
 
 /** The phone a code was sent to, kept between the steps of sign-in and no longer than ten minutes. */
 export function createPhoneInVerification(storage: KeyValueStorage, now: () => number) {
   return {
-    keep(phone: string, resendInSeconds: number): PhoneInVerification {
-      const kept = { phone, resendAt: now() + resendInSeconds * 1_000, forgottenAt: now() + lifeMs };
+    keep(phone: string, { resendIn, isLink }: { resendIn: number; isLink: boolean }): PhoneInVerification {
+      const kept = { phone, isLink, resendAt: now() + resendIn * 1_000, forgottenAt: now() + lifeMs };
       storage.write(key, JSON.stringify(kept));
       return kept;
     },
@@ -35,10 +37,15 @@ export const phoneInVerification = createPhoneInVerification(deviceStorage, () =
 
 function parse(text: string | undefined): PhoneInVerification | undefined {
   try {
-    const { phone, resendAt, forgottenAt } = JSON.parse(text ?? '') as Partial<PhoneInVerification>;
+    const {
+      phone,
+      resendAt,
+      isLink = false,
+      forgottenAt,
+    } = JSON.parse(text ?? '') as Partial<PhoneInVerification>;
     const isWhole =
       typeof phone === 'string' && typeof resendAt === 'number' && typeof forgottenAt === 'number';
-    return isWhole ? { phone, resendAt, forgottenAt } : undefined;
+    return isWhole ? { phone, resendAt, isLink, forgottenAt } : undefined;
   } catch {
     return undefined;
   }

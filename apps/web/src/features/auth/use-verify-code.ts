@@ -1,5 +1,7 @@
-import { verifyCode } from '@nabta/contract/auth';
+import { verifyCode, verifyLink } from '@nabta/contract/auth';
+import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 
+import { track } from '../../platform/analytics/track.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -9,16 +11,30 @@ import { phoneInVerification } from './phone-in-verification.ts';
 /** Trades a code for a session: keeps the token and the account, forgets the phone, and says how it went (SPEC sections 4 and 8). */
 export function useVerifyCode(phone: string) {
   const { call } = useApi();
+  return useEntry((code: string) => call(verifyCode, { body: { phone, code } }));
+}
+
+/** The same for the link of a text. */
+export function useVerifyLink() {
+  const { call } = useApi();
+  return useEntry((token: string) => call(verifyLink, { body: { token } }));
+}
+
+function useEntry(mutationFn: (given: string) => Promise<DataOfEndpoint<typeof verifyCode>>) {
   const { signIn } = useSession();
   const { t } = useTexts();
   const toasts = useToasts();
   return useSingleMutation({
-    mutationFn: (code: string) => call(verifyCode, { body: { phone, code } }),
+    mutationFn,
     onSuccess({ token, account }) {
       phoneInVerification.forget();
       signIn(token, account);
+      track('user login');
       toasts.show({ kind: 'success', text: t('code.success') });
     },
-    onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+    onError(error) {
+      track('failure', { action: 'verify-code' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
   });
 }

@@ -3,7 +3,7 @@ import type { AnimationItem } from 'lottie-web';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { reportError } from '../../platform/error-report.ts';
+import { logError } from '../../platform/error-report.ts';
 import { loadGrowthAnimation } from './growth-animation.ts';
 
 import styles from './growing-tree.module.css';
@@ -19,7 +19,7 @@ interface GrowingTreeProps {
 
 /**
  * Grows from the seed to its frame; held down it shrinks from where it is, let go it grows again (SPEC section 4).
- * Without it the scene around it is whole, so a drawing that does not load is only reported.
+ * Without it the scene around it is whole, so a drawing that does not load is only logged.
  */
 export function GrowingTree({ frame, isStill = false, label, className }: GrowingTreeProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function GrowingTree({ frame, isStill = false, label, className }: Growin
       if (isStill || prefersStillness()) tree.current.goToAndStop(frame, true);
       else tree.current.playSegments([0, frame], true);
     };
-    grow().catch((error: unknown) => reportError(error, { action: 'growing-tree' }));
+    grow().catch((error: unknown) => logError(error, { action: 'growing-tree' }));
     return () => {
       isGone = true;
       tree.current?.destroy();

@@ -2,26 +2,28 @@ import { clsx } from 'clsx';
 
 import { useTexts } from '../../platform/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
-import type { IllustrationName } from '../../ui/illustration.tsx';
 import { Link } from '../../ui/link.tsx';
+import { BannerPicture } from './banner-picture.tsx';
+import type { BannerPictureName } from './banner-picture.tsx';
 
 import styles from './banner-card.module.css';
 
 export type Banner = {
-  id: 'coupon' | 'chat' | 'install';
+  /** Under this it is kept that somebody sent it away. */
+  id: string;
+  look: 'coupon' | 'chat' | 'install' | 'moment' | 'story';
   title: string;
   body: string;
-  illustration: IllustrationName;
+  illustration: BannerPictureName;
   /** Where it leads, or what it does; a banner that only tells has none. */
   action?: { label: string; href: string } | { label: string; onPress: () => void };
 };
 
 export function BannerCard({ banner, onDismiss }: { banner: Banner; onDismiss: () => void }) {
   const { t } = useTexts();
-  const { id, title, body, illustration, action } = banner;
+  const { look, title, body, illustration, action } = banner;
   return (
-    <div className={clsx(styles.banner, styles[id])}>
+    <div className={clsx(styles.banner, styles[look])}>
       <div className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.body}>{body}</p>
@@ -36,7 +38,7 @@ export function BannerCard({ banner, onDismiss }: { banner: Banner; onDismiss: (
             </button>
           ))}
       </div>
-      <Illustration name={illustration} className={styles.picture} />
+      <BannerPicture name={illustration} className={styles.picture} />
       <IconButton
         label={t('banner.dismiss', { title })}
         icon="x"

@@ -22,12 +22,19 @@ afterEach(() => {
 
 const coupon: Banner = {
   id: 'coupon',
+  look: 'coupon',
   title: 'شجرتك المجانية',
   body: 'أدخل الرمز',
   illustration: 'coupon',
   action: { label: 'استخدم القسيمة', href: '/coupon' },
 };
-const chat: Banner = { id: 'chat', title: 'تحدّث مع شجرتك', body: 'اسألها', illustration: 'chat' };
+const chat: Banner = {
+  id: 'chat',
+  look: 'chat',
+  title: 'تحدّث مع شجرتك',
+  body: 'اسألها',
+  illustration: 'chat',
+};
 
 test('a banner that was dismissed does not come back, the others stay', async () => {
   await show(<BannerCarousel banners={[coupon, chat]} />);
@@ -82,7 +89,7 @@ test('the coupon banner opens the popup', async () => {
 });
 
 function Offered({ onCoupon }: { onCoupon: () => void }) {
-  return <BannerCarousel banners={useBanners({ onCoupon })} />;
+  return <BannerCarousel banners={useBanners({ onCoupon, onGive: () => undefined })} />;
 }
 
 async function show(part: React.ReactNode): Promise<void> {

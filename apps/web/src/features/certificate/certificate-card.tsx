@@ -7,7 +7,7 @@ import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
 import { usePreview } from '../../kit/photo/use-preview.ts';
 import { certificateTexts } from '../../locales/certificate.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { reportError } from '../../platform/error-report.ts';
+import { logError, reportError } from '../../platform/error-report.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -67,7 +67,7 @@ export function CertificateCard({ publicId, alt, title }: CertificateCardProps) 
     await navigator.share({ files: [file], title }).catch((error: unknown) => {
       // The person looked at the sheet and changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      reportError(error, { action: 'share' });
+      logError(error, { action: 'share' });
       toasts.show({ kind: 'error', text: tell('certificate.error') });
     });
   };

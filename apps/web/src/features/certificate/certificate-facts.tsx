@@ -2,6 +2,7 @@ import type { Certificate, CertificateStatement } from '@nabta/contract/certific
 import { nameIn } from '@nabta/domain/localized-name';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
+import { useDualDate } from '../../kit/period/use-dual-date.ts';
 import { certificateTexts } from '../../locales/certificate.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { useTreeName } from '../tree/tree-name.tsx';
@@ -45,7 +46,8 @@ function Facts({ facts, lang }: { facts: readonly Fact[]; lang?: string }) {
 }
 
 function useFacts(certificate: Certificate): Fact[] {
-  const { formatDate, formatNumber, language } = useTexts();
+  const { formatNumber, language } = useTexts();
+  const dualDate = useDualDate();
   const tell = useTextFile(certificateTexts);
   const { serial, owner, tree, trees, issuedAt, co2RemovedKg, likely, method } = certificate;
   const { text: treeName } = useTreeName(tree ?? { givenName: null, specie: null });
@@ -72,8 +74,8 @@ function useFacts(certificate: Certificate): Fact[] {
       : { label: tell('verify.tree'), value: treeName },
     ...(species ? [{ label: tell('verify.species'), value: species }] : []),
     ...(place ? [{ label: tell('verify.place'), value: place }] : []),
-    ...(tree ? [{ label: tell('verify.plantedOn'), value: formatDate(tree.plantedAt) }] : []),
-    { label: tell('verify.issuedOn'), value: formatDate(issuedAt) },
+    ...(tree ? [{ label: tell('verify.plantedOn'), value: dualDate(tree.plantedAt) }] : []),
+    { label: tell('verify.issuedOn'), value: dualDate(issuedAt) },
     { label: tell('verify.co2'), value: tell('verify.co2Value', co2) },
     { label: tell('verify.method'), value: method.version },
   ];

@@ -1,8 +1,9 @@
 import { getForestCertificate, getTreeCertificate } from '@nabta/contract/certificate';
 import type { Language } from '@nabta/domain/language';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { certificateKeys } from '../../kit/cache/cache.ts';
+import { isUnanswered } from '../../platform/api-error.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 
@@ -20,10 +21,23 @@ export function useCertificatePicture(source: CertificateSource) {
   });
 }
 
-/** The certificate as a sheet of paper. */
+/** The certificate as a sheet of paper; without a connection the one that was taken before. */
 export function useCertificatePdf() {
   const load = useLoadCertificate();
-  return useSingleMutation({ mutationFn: (source: CertificateSource) => load(source, 'application/pdf') });
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    async mutationFn(source: CertificateSource) {
+      const queryKey = certificateKeys.paperOf(source);
+      const queryFn = () => load(source, 'application/pdf');
+      try {
+        return await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 });
+      } catch (error) {
+        const kept = queryClient.getQueryData<Blob>(queryKey);
+        if (kept === undefined || !isUnanswered(error)) throw error;
+        return kept;
+      }
+    },
+  });
 }
 
 function useLoadCertificate() {

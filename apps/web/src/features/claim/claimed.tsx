@@ -22,7 +22,7 @@ export function Claimed({ tree }: { tree: TreeSummary }) {
         <h2 className={styles.title}>{tell('claim.successTitle')}</h2>
         <p>{tell('claim.successBody')}</p>
       </div>
-      <LevelReached trees={1} />
+      <LevelReached />
       <Button wide icon="pencil-simple" onClick={() => setIsNaming(true)}>
         {tell('claim.nameIt')}
       </Button>

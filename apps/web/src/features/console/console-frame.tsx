@@ -50,7 +50,7 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      {children}
+      {children && <div className={styles.actions}>{children}</div>}
       <LanguageMenu />
     </header>
   );

@@ -28,6 +28,7 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.tickets',
     icon: 'envelope-simple',
   },
+  { path: urls.console('errors'), capability: 'seeErrors', text: 'console.errors', icon: 'warning' },
 ];
 
 /** What this role may see there; nothing for most people. */

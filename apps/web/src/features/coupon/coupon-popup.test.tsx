@@ -39,7 +39,7 @@ afterEach(() => {
 test('a code is typed, what it gives is shown, and one press brings the tree', async () => {
   const tree = testTree(9, { givenName: null });
   api.answer(redeem, { data: { trees: [tree] } });
-  api.answer('GET /tree/count', { data: { count: 10 } });
+  api.answer('POST /account/celebration', { data: { level: 'treesHero' } });
   await open();
   await userEvent.type(field(), code.toLowerCase());
   expect(field()).toHaveValue(`7F3K9-ABCDE-${code.slice(10)}`);
@@ -47,6 +47,7 @@ test('a code is typed, what it gives is shown, and one press brings the tree', a
   expect(screen.getByText(/السدر/u)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'لديك شجرة مجانية' })).toBeVisible();
   expect(screen.getByText(/31 يناير 2027/u)).toBeVisible();
+  api.answer('GET /account', { data: { ...testAccount, treesPlanted: 10 } });
   await userEvent.dblClick(screen.getByRole('button', { name: 'احصل على شجرتي' }));
   expect(await screen.findByRole('heading', { name: 'مبروك! لديك شجرة جديدة' })).toBeVisible();
   expect(screen.getByText(/أُضيفت .*السدر.* إلى غابتك/u)).toBeVisible();

@@ -48,7 +48,7 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
           </ButtonLink>
         }
       >
-        <LevelReached trees={1} />
+        <LevelReached />
       </Dialog>
     );
   }

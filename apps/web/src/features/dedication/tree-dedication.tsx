@@ -2,6 +2,8 @@ import type { Tree } from '@nabta/contract/tree';
 import { dedicationText } from '@nabta/domain/dedication';
 
 import { lazySheet, useLazySheet } from '../../kit/navigation/use-lazy-sheet.tsx';
+import { dedicating } from '../../kit/offline/waiting-kinds.ts';
+import { WaitingMark } from '../../kit/offline/waiting-mark.tsx';
 import { treePageTexts } from '../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +35,7 @@ export function TreeDedication({ tree }: { tree: Tree }) {
                 {tell('treeDetail.dedicationHidden')}
               </span>
             )}
+            <WaitingMark kind={dedicating} subject={tree.publicId} />
           </p>
           {mayDedicate && (
             <IconButton icon="pencil-simple" label={tell('treeDetail.changeDedication')} onClick={open} />

@@ -1,9 +1,11 @@
-import { feedbackEmojis, sendFeedback } from '@nabta/contract/feedback';
+import { feedbackEmojis } from '@nabta/contract/feedback';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { useApi } from '../../platform/session-provider.tsx';
+import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
+import { givingFeedback } from '../../kit/offline/waiting-kinds.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -92,13 +94,15 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   );
 }
 
+type Feedback = Parameters<(typeof givingFeedback)['send']>[1];
+
 function useSendFeedback(onSent: () => void) {
-  const { call } = useApi();
+  const sendOrWait = useSendOrWait();
   const toasts = useToasts();
   return useMutation({
-    mutationFn: (body: Parameters<typeof call<typeof sendFeedback>>[1]['body']) =>
-      call(sendFeedback, { body }),
-    onSuccess() {
+    mutationFn: (body: Feedback) => sendOrWait(givingFeedback, body),
+    onSuccess(_sent, { emoji }) {
+      track('feedback', { emoji });
       rememberFeedbackOn(new Date());
       onSent();
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { giftTexts } from '../../locales/gift.ts';
-import { reportError } from '../../platform/error-report.ts';
+import { logError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -42,7 +42,7 @@ export function GiftLinkShare({ giftId }: { giftId: string }) {
     navigator.share({ title: text, text, url: url ?? '' }).catch((error: unknown) => {
       // The person looked at the sheet and changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      reportError(error, { action: 'share-gift-link' });
+      logError(error, { action: 'share-gift-link' });
     });
   }
 

@@ -1,5 +1,6 @@
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import {
+  allowGiftMessages,
   declineGift,
   giveTree,
   giveTrees,
@@ -55,10 +56,12 @@ export function useTakeBackGift() {
   return useGiftAction('take-back-gift', (id: string) => call(takeBackGift, { params: { id } }));
 }
 
-export function useRefuseGiftMessages() {
+/** Ends texts about gifts to the phone that holds the text of this one, or lets them reach it again. */
+export function useRefuseGiftMessages({ code, secret }: { code: string; secret: string }) {
   const { call } = useApi();
   return useSingleMutation({
-    mutationFn: (code: string) => call(refuseGiftMessages, { params: { code } }),
+    mutationFn: (isRefused: boolean) =>
+      call(isRefused ? refuseGiftMessages : allowGiftMessages, { params: { code }, body: { secret } }),
     onError: (error) => reportError(error, { action: 'refuse-gift-messages' }),
   });
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,7 +28,8 @@ async function show(role: 'person' | 'landowner', status = 200): Promise<void> {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.includes('sheet.pdf')) return await answer(url, init);
     asked.push(url);
-    return new Response('pdf', { status });
+    const link = `</api/tree_tag/sheet.pdf?land=land-1&perPage=8&cursor=TAG240>; rel="next"`;
+    return new Response('pdf', { status, headers: url.includes('cursor') ? {} : { Link: link } });
   });
   ({ stop } = await renderInApp(
     <Suspense>
@@ -50,6 +51,13 @@ test('who may print tags chooses how many lie on a page and gets the sheet of th
   await choose();
   await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledOnce());
   expect(asked).toEqual(['/api/tree_tag/sheet.pdf?land=land-1&perPage=8']);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'طباعة اللوحات التالية' }));
+  await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(2));
+  expect(asked[1]).toBe('/api/tree_tag/sheet.pdf?land=land-1&perPage=8&cursor=TAG240');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'طباعة اللوحات التالية' })).not.toBeInTheDocument(),
+  );
 });
 
 test.each([

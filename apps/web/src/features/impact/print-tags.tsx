@@ -1,5 +1,5 @@
 import type { Impact } from '@nabta/contract/impact';
-import { tagsPerPage } from '@nabta/contract/tag';
+import { printTags, tagsPerPage } from '@nabta/contract/tag';
 import { can } from '@nabta/domain/capability';
 import { useState } from 'react';
 
@@ -19,19 +19,23 @@ export function PrintTags({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
   const { account } = useSession();
   const { session } = useConnection();
   const [isPending, setIsPending] = useState(false);
+  /** Where the sheet after the last one lies. */
+  const [next, setNext] = useState<string>();
   const isOfPlanting = scope === 'land' || scope === 'company' || scope === 'effort';
   if (!isOfPlanting || id === null || account === undefined || !can(account.role, 'printTags')) return null;
 
-  async function print(perPage: number): Promise<void> {
+  const firstSheet = (perPage: number) =>
+    `/api${printTags.path}?${new URLSearchParams({ [scope]: id, perPage: String(perPage) }).toString()}`;
+
+  async function print(address: string): Promise<void> {
     setIsPending(true);
     try {
       const token = await session.freshToken();
-      const query = new URLSearchParams({ [scope]: id ?? '', perPage: String(perPage) });
-      const answer = await fetch(`/api/tree_tag/sheet.pdf?${query.toString()}`, {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      if (answer.ok) saveFile(await answer.blob(), 'nabta-tags.pdf');
-      else if (answer.status === 404) toasts.show({ kind: 'info', text: tell('impact.noTags') });
+      const answer = await fetch(address, { headers: { Authorization: `Bearer ${token}` } });
+      if (answer.ok) {
+        saveFile(await answer.blob(), 'nabta-tags.pdf');
+        setNext(nextIn(answer.headers.get('Link')));
+      } else if (answer.status === 404) toasts.show({ kind: 'info', text: tell('impact.noTags') });
       else throw new Error(`The sheet of tags answered ${answer.status}`);
     } catch (error) {
       reportError(error, { action: 'print-tags' });
@@ -42,20 +46,38 @@ export function PrintTags({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
   }
 
   return (
-    <Menu
-      label={tell('impact.printTags')}
-      items={tagsPerPage
-        .toSorted((one, other) => one - other)
-        .map((count) => ({
-          id: String(count),
-          label: tell('impact.tagsPerPage', { count }),
-          onChoose: () => void print(count),
-        }))}
-      renderTrigger={(props) => (
-        <Button {...props} look="secondary" size="sm" icon="qr-code" pending={isPending}>
-          {tell('impact.printTags')}
+    <>
+      <Menu
+        label={tell('impact.printTags')}
+        items={tagsPerPage
+          .toSorted((one, other) => one - other)
+          .map((count) => ({
+            id: String(count),
+            label: tell('impact.tagsPerPage', { count }),
+            onChoose: () => void print(firstSheet(count)),
+          }))}
+        renderTrigger={(props) => (
+          <Button {...props} look="secondary" size="sm" icon="qr-code" pending={isPending}>
+            {tell('impact.printTags')}
+          </Button>
+        )}
+      />
+      {next !== undefined && (
+        <Button
+          look="secondary"
+          size="sm"
+          icon="qr-code"
+          pending={isPending}
+          onClick={() => void print(next)}
+        >
+          {tell('impact.moreTags')}
         </Button>
       )}
-    />
+    </>
   );
+}
+
+/** The address of what comes next, as RFC 8288 writes it. */
+function nextIn(link: string | null): string | undefined {
+  return /<([^>]+)>; rel="next"/u.exec(link ?? '')?.[1];
 }

@@ -1,11 +1,12 @@
 import { maxIssueNote, problemKinds } from '@nabta/domain/issue-state';
 import type { ProblemKind } from '@nabta/domain/issue-state';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { PhotoField } from '../../kit/photo/photo-field.tsx';
 import { issueTexts } from '../../locales/issue.ts';
 import { useTextFile } from '../../platform/texts.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Problem } from './use-report-problem.ts';
 
@@ -27,12 +28,18 @@ export function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
   };
   return (
     <form id={id} onSubmit={submit} noValidate className={styles.form}>
-      <Kinds
-        chosen={kind}
-        isDisabled={isPending}
-        isMissed={isMissed && kind === undefined}
-        onChoose={setKind}
-      />
+      <RadioChoices
+        label={tell('issue.kind')}
+        choices={problemKinds}
+        value={kind}
+        onChange={setKind}
+        disabled={isPending}
+        problem={isMissed && kind === undefined ? tell('issue.choose') : undefined}
+        className={styles.kinds}
+        choiceClassName={styles.kind}
+      >
+        {(each) => tell(`issue.${each}`)}
+      </RadioChoices>
       <TextArea
         label={tell('issue.note')}
         rows={2}
@@ -53,40 +60,5 @@ export function ProblemForm({ id, isPending, onSend }: ProblemFormProps) {
         onChoose={setPhoto}
       />
     </form>
-  );
-}
-
-type KindsProps = {
-  chosen: ProblemKind | undefined;
-  isDisabled: boolean;
-  isMissed: boolean;
-  onChoose: (kind: ProblemKind) => void;
-};
-
-function Kinds({ chosen, isDisabled, isMissed, onChoose }: KindsProps) {
-  const tell = useTextFile(issueTexts);
-  const [group, problemId] = [useId(), useId()];
-  return (
-    <fieldset className={styles.kinds} aria-describedby={isMissed ? problemId : undefined}>
-      <legend className={styles.legend}>{tell('issue.kind')}</legend>
-      {problemKinds.map((kind) => (
-        <label key={kind} className={styles.kind}>
-          <input
-            type="radio"
-            name={group}
-            className={styles.input}
-            checked={kind === chosen}
-            disabled={isDisabled}
-            onChange={() => onChoose(kind)}
-          />
-          {tell(`issue.${kind}`)}
-        </label>
-      ))}
-      {isMissed && (
-        <p id={problemId} role="alert" className={styles.missed}>
-          {tell('issue.choose')}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -1,19 +1,20 @@
-import { getNotificationSettings, updateNotificationSettings } from '@nabta/contract/notification';
+import { getNotificationSettings } from '@nabta/contract/notification';
 import type { NotificationSettings } from '@nabta/contract/notification';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { notificationKeys } from '../../kit/cache/cache.ts';
+import { notificationKeys, showNotificationSettings } from '../../kit/cache/cache.ts';
+import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
+import { changingNotifications } from '../../kit/offline/waiting-kinds.ts';
 import { notificationTexts } from '../../locales/notification.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 
-type Known = NotificationSettings & { vapidPublicKey: string };
-
-/** A choice is shown at once, and put back where the server did not take it. */
+/** A choice is shown at once, and put back where the server did not take it; without a connection it waits for one. */
 export function useNotificationSettings() {
   const { call } = useApi();
+  const sendOrWait = useSendOrWait();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const tell = useTextFile(notificationTexts);
@@ -21,17 +22,16 @@ export function useNotificationSettings() {
     queryKey: notificationKeys.settings,
     queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
   });
-  const show = (part: Partial<NotificationSettings>) =>
-    queryClient.setQueryData<Known>(notificationKeys.settings, (known) => known && { ...known, ...part });
+  const show = (part: Partial<NotificationSettings>) => showNotificationSettings(queryClient, part);
   const changing = useMutation({
-    mutationFn: (body: Partial<NotificationSettings>) => call(updateNotificationSettings, { body }),
+    mutationFn: (part: Partial<NotificationSettings>) => sendOrWait(changingNotifications, part),
     async onMutate(part) {
       await queryClient.cancelQueries({ queryKey: notificationKeys.settings });
-      const before = queryClient.getQueryData<Known>(notificationKeys.settings);
+      const before = queryClient.getQueryData<NotificationSettings>(notificationKeys.settings);
       show(part);
       return { before };
     },
-    onSuccess: (settings) => void show(settings),
+    onSuccess: (sent) => sent && show(sent.answer),
     onError(error, _part, context) {
       if (context?.before) show(context.before);
       reportError(error, { action: 'change-notification-settings' });

@@ -1,3 +1,4 @@
+import type { TreePart } from '@nabta/contract/chat';
 import type { Tree } from '@nabta/contract/tree';
 
 import { passportTexts } from '../../locales/passport.ts';
@@ -8,7 +9,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TreeSection } from '../tree-page/sections/tree-section.tsx';
 import { PassportFacts } from './passport-facts.tsx';
 import { PassportTimeline } from './passport-timeline.tsx';
-import { readEntries } from './read-entries.ts';
+import { isOfHands, readEntries } from './read-entries.ts';
+import type { ToldEntry } from './read-entries.ts';
 import { ThenAndNow } from './then-and-now.tsx';
 import { usePassport } from './use-passport.ts';
 
@@ -16,7 +18,7 @@ import styles from './passport-section.module.css';
 
 const latestCount = 4;
 
-/** A tree's life in short on its page: how it changed, where it came from, who looked after it, and what happened last. */
+/** A tree's life in short on its page: how it changed, where it came from, through which hands, and what was done for it last. */
 export function PassportSection({ tree }: { tree: Tree }) {
   const tell = useTextFile(passportTexts);
   const [first, last] = [tree.photos[0], tree.photos.at(-1)];
@@ -53,16 +55,26 @@ function PassportInShort({ publicId }: { publicId: string }) {
     );
   }
   const entries = readEntries(passport);
+  const care = entries.filter((entry) => !isOfHands(entry)).slice(-latestCount);
   return (
     <>
       <PassportFacts passport={passport} entries={entries} />
-      <div>
-        <h3 className={styles.heading}>{tell('passport.latest')}</h3>
-        <PassportTimeline entries={entries.slice(-latestCount).toReversed()} />
-      </div>
+      <Chapter part="history" title={tell('passport.hands')} entries={entries.filter(isOfHands)} />
+      {care.length > 0 && <Chapter title={tell('passport.latest')} entries={care.toReversed()} />}
       <ButtonLink wide look="secondary" icon="seal-check-fill" href={urls.passport(publicId)}>
         {tell('passport.open')}
       </ButtonLink>
     </>
+  );
+}
+
+type ChapterProps = { part?: TreePart; title: string; entries: readonly ToldEntry[] };
+
+function Chapter({ part, title, entries }: ChapterProps) {
+  return (
+    <div id={part}>
+      <h3 className={styles.heading}>{title}</h3>
+      <PassportTimeline entries={entries} />
+    </div>
   );
 }

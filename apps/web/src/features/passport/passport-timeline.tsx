@@ -1,5 +1,6 @@
+import { useDualDate } from '../../kit/period/use-dual-date.ts';
 import { passportTexts } from '../../locales/passport.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useTextFile } from '../../platform/texts.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ToldEntry } from './read-entries.ts';
@@ -30,7 +31,7 @@ type PassportTimelineProps = {
 
 /** What happened to a tree, a line each. */
 export function PassportTimeline({ entries, sealed = false }: PassportTimelineProps) {
-  const { formatDate } = useTexts();
+  const dualDate = useDualDate();
   const tell = useTextFile(passportTexts);
   const inWords = useEntryWords();
   return (
@@ -42,7 +43,7 @@ export function PassportTimeline({ entries, sealed = false }: PassportTimelinePr
           </span>
           <span className={styles.words}>{inWords(entry)}</span>
           <span className={styles.foot}>
-            <time dateTime={entry.at}>{formatDate(entry.at)}</time>
+            <time dateTime={entry.at}>{dualDate(entry.at)}</time>
             {sealed && (
               <span className={styles.seal}>{tell('passport.sealed', { hash: entry.hash.slice(0, 8) })}</span>
             )}

@@ -17,3 +17,18 @@ export function readEntries({ entries, hands }: Passport): ToldEntry[] {
     })
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.seq - other.seq);
 }
+
+const handKinds: ReadonlySet<string> = new Set([
+  'planted',
+  'assigned',
+  'promised',
+  'gifted',
+  'returned',
+  'claimed',
+  'redeemed',
+]);
+
+/** Whether the tree came into other hands, the first of which planted it. */
+export function isOfHands({ kind }: ToldEntry): boolean {
+  return handKinds.has(kind);
+}

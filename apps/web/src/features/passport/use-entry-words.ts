@@ -7,6 +7,7 @@ import type { ToldEntry } from './read-entries.ts';
 const plainKinds = [
   'planted',
   'promised',
+  'released',
   'photographed',
   'photo_removed',
   'damaged',

@@ -35,7 +35,7 @@ export function OneCode(props: OneCodeProps) {
   const toasts = useToasts();
   const [nextAt, setNextAt] = useState(resendAt);
   const resending = useResendCode(newPhone);
-  const { lockedUntil } = entry;
+  const { problem, refusals, enter, lockedUntil } = entry;
   const isLocked = lockedUntil !== undefined;
 
   function sendAgain(): void {
@@ -64,17 +64,13 @@ export function OneCode(props: OneCodeProps) {
         digitLabel={(index) => t('code.digitLabel', { index })}
         keyboardHint={t('code.keyboardHint')}
         error={
-          isLocked ? (
-            <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} />
-          ) : (
-            entry.problem
-          )
+          isLocked ? <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} /> : problem
         }
-        refusals={entry.refusals}
+        refusals={refusals}
         disabled={disabled}
         off={isLocked}
         autoFocus={which === 'old'}
-        onChange={entry.enter}
+        onChange={enter}
         onComplete={onComplete}
       />
       {!isLocked && (

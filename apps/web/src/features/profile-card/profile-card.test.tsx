@@ -24,6 +24,7 @@ const person = {
   image: null,
   treesPlanted: 24,
   co2Avoided: 312.4777,
+  userId: '0192f0c4-0000-7000-8000-000000000001',
   shareCode: 'code',
 };
 
@@ -159,3 +160,16 @@ test('who closes the phone’s share sheet is not asked again', async () => {
   await act(async () => share.mock.results[0]?.value.catch(() => undefined));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('on a long way to a badge the next small step is told, to its owner alone', async () => {
+  await show();
+  expect(screen.getByText('الخطوة القادمة: 25 شجرة، بقيت واحدة')).toBeVisible();
+});
+
+test.each([{ isPublic: true }, { isFolded: true }, { treesPlanted: 45 }])(
+  'no small step is told of %j',
+  async (parts) => {
+    await show(parts);
+    expect(screen.queryByText(/الخطوة القادمة/u)).toBeNull();
+  },
+);

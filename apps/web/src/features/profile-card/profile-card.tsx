@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { badgeTexts } from '../../locales/badge.ts';
 import { shareTexts } from '../../locales/share.ts';
+import { track } from '../../platform/analytics/track.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Card } from '../../ui/card.tsx';
@@ -18,12 +19,15 @@ import { GrowingTree } from '../badge/growing-tree.tsx';
 import { LevelPopup } from '../badge/level-popup.tsx';
 import { Clouds } from './clouds.tsx';
 import { ForestStats } from './forest-stats.tsx';
+import { GrowthStep } from './growth-step.tsx';
 import { NextLevel } from './next-level.tsx';
 import { PersonRow } from './person-row.tsx';
 
 import styles from './profile-card.module.css';
 
 export interface ProfileCardProps {
+  /** Whose card it is. */
+  userId: string;
   firstname: string | null;
   lastname: string | null;
   image: MinimalAccount['image'];
@@ -44,6 +48,7 @@ export interface ProfileCardProps {
 
 /** A person and their forest in one picture: the tree grows with the number of trees. */
 export function ProfileCard({
+  userId,
   shareCode,
   isPublic = false,
   treesPlanted,
@@ -62,12 +67,14 @@ export function ProfileCard({
   const [chosen, setChosen] = useState<BadgeLevel>();
   const [isPopupOpen, setIsPopupOpen] = useState(false);
 
-  const shareForest = () =>
+  function shareForest(): void {
+    track('share click', { userId });
     share({
       title: t('app.name'),
       text: tellShared('share.forest'),
       url: new URL(urls.user(shareCode), location.origin).href,
     });
+  }
 
   return (
     <Card as="section" hero flush className={clsx(styles.card, isFolded && styles.folded)}>
@@ -84,10 +91,12 @@ export function ProfileCard({
       </div>
       <div className={styles.levels}>
         <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />
+        {!isFolded && !isPublic && <GrowthStep treesPlanted={treesPlanted} />}
         {!isFolded && (
           <BadgeRow
             treeCount={treesPlanted}
             onChoose={(badge) => {
+              track('level click', { level: badge.level });
               setChosen(badge);
               setIsPopupOpen(true);
             }}

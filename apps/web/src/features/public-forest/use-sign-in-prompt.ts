@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { track } from '../../platform/analytics/track.ts';
 import { useSession } from '../../platform/session-provider.tsx';
 import { urls } from '../../platform/urls.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
@@ -16,7 +17,7 @@ export function useSignInPrompt(label: string): void {
       text: '',
       icon: 'tree-fill',
       duration: Infinity,
-      action: { label, href: urls.home() },
+      action: { label, href: urls.home(), onPress: () => track('sign-up prompt click') },
     });
     return () => toasts.dismiss(id);
   }, [isVisitor, label, toasts]);

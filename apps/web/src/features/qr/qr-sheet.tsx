@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Ltr } from '../../ui/ltr.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
+import { codeUrl } from './code-url.ts';
 import { copyCode } from './copy-code.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
 
@@ -129,5 +130,3 @@ function CopyButton({ publicId, link }: { publicId: string; link: string }) {
     </Button>
   );
 }
-
-const codeUrl = (publicId: string, format: 'svg' | 'png') => `/api/tree/${publicId}/qr.${format}`;

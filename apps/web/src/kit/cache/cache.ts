@@ -2,11 +2,13 @@ import type { Account } from '@nabta/contract/account';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
+import type { NotificationSettings } from '@nabta/contract/notification';
 import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
+import type { Keeping } from '../../platform/offline/kept-answers.ts';
 import { accountQueryKey } from '../../platform/session-provider.tsx';
 
 /** A list of trees that grows by the page. */
@@ -46,6 +48,17 @@ export const accountKeys = {
   publicOf: (shareCode: string) => [...accountQueryKey, 'public', shareCode],
   ofPhone: (phone: string) => ['person-of-phone', phone],
   devices: ['devices'],
+  export: ['export'],
+} as const;
+
+/** Levels that were asked to be celebrated; under no key that a change makes stale, since each is given away once. */
+export const celebrationKeys = {
+  of: (accountId: string | undefined, level: string | undefined) => ['celebration', accountId, level],
+} as const;
+
+export const storyKeys = {
+  all: ['story'],
+  of: (year: number, shareCode: string | undefined) => ['story', year, shareCode],
 } as const;
 
 export const giftKeys = {
@@ -55,6 +68,11 @@ export const giftKeys = {
   receivers: ['gift', 'receivers'],
   page: (code: string) => ['gift', 'page', code],
   link: (id: string) => ['gift', 'link', id],
+} as const;
+
+export const analyticsKeys = {
+  visitOf: (accountId: string | undefined) => ['analytics', 'visit', accountId],
+  reportOf: (period: object) => ['analytics', 'report', period],
 } as const;
 
 export const notificationKeys = {
@@ -92,6 +110,7 @@ export const couponKeys = { one: (code: string | undefined) => ['coupon', code] 
 export const certificateKeys = {
   all: ['certificate'],
   pictureOf: (source: object) => ['certificate', 'picture', source],
+  paperOf: (source: object) => ['certificate', 'paper', source],
   one: (serial: string | undefined) => ['certificate', 'one', serial],
   published: ['certificate', 'keys'],
 } as const;
@@ -119,16 +138,55 @@ export const mapKeys = {
   plans: (tile: object | undefined) => ['map', 'plans', tile],
 } as const;
 
+/** What a device keeps for the time without a connection: of each kind so many answers, the newest. */
+const keptOfKind: Readonly<Record<string, number>> = {
+  account: 1,
+  'tree pages': 3,
+  'tree count': 3,
+  'tree one': 60,
+  'tree benefit': 60,
+  'tree passport': 20,
+  'tree eco-benefit': 1,
+  'tree facets': 1,
+  'tree gifted': 1,
+  'notification list': 1,
+  'notification unread': 1,
+  'notification settings': 1,
+  'certificate picture': 12,
+  'certificate paper': 6,
+};
+
+export const keeping: Keeping = {
+  kindOf(key) {
+    const kind = key.slice(0, 2).join(' ');
+    return kind in keptOfKind ? kind : undefined;
+  },
+  partOf: (data) => (isTreePages(data) ? firstPages(data) : data),
+  mostOf: (kind) => keptOfKind[kind] ?? 0,
+};
+
+/** What staff sees of what fails. */
+export const errorKeys = {
+  all: ['error'],
+  groupsOf: (asked: object) => ['error', 'groups', asked],
+  group: (id: string) => ['error', 'group', id],
+} as const;
+
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */
 export const freshMs = {
   treeList: 900_000,
   treeCount: 0,
   species: 900_000,
   unread: 60_000,
+  /** What came with the page is not asked for again while the page opens. */
+  pageAnswer: 20_000,
 } as const;
 
 /** How often a page in real time asks for eco benefits (SPEC section 9). */
 export const liveEveryMs = 5_000;
+
+/** How often an open app asks whether its forest has grown by other hands. */
+export const checkForestEveryMs = 60_000;
 
 /** The most pages that are asked for anew at once; what lies below them is loaded again when somebody scrolls there. */
 const maxRefreshedPages = 10;
@@ -143,15 +201,70 @@ export async function stopAskingForTree(queryClient: QueryClient, publicId: stri
 
 /** Shows a change of a tree at once on its page, in every list and on every map. */
 export function showTree(queryClient: QueryClient, publicId: string, part: Partial<TreeSummary>): void {
-  queryClient.setQueryData<Tree>(treeKeys.one(publicId), (tree) => tree && { ...tree, ...part });
+  change<Tree>(queryClient, { queryKey: treeKeys.one(publicId) }, (tree) => ({ ...tree, ...part }));
   const changed = (trees: TreeSummary[]) =>
     trees.map((tree) => (tree.publicId === publicId ? { ...tree, ...part } : tree));
   for (const queryKey of listKeys) {
-    queryClient.setQueriesData<TreePages | TreeSummary[]>({ queryKey }, (known) => {
-      if (known === undefined) return undefined;
-      return Array.isArray(known) ? changed(known) : { ...known, pages: known.pages.map(changed) };
-    });
+    change<TreePages | TreeSummary[]>(queryClient, { queryKey }, (known) =>
+      Array.isArray(known) ? changed(known) : { ...known, pages: known.pages.map(changed) },
+    );
   }
+}
+
+/** Shows a change of the person at once. */
+export function showAccount(queryClient: QueryClient, part: Partial<Account>): void {
+  change<Account>(queryClient, { queryKey: accountKeys.mine, exact: true }, (now) => ({ ...now, ...part }));
+}
+
+/** Shows another choice of how the person is told. */
+export function showNotificationSettings(
+  queryClient: QueryClient,
+  part: Partial<NotificationSettings>,
+): void {
+  const which = { queryKey: notificationKeys.settings };
+  change<NotificationSettings>(queryClient, which, (known) => ({ ...known, ...part }));
+}
+
+/** What was seen is no news any more. */
+export function showNotificationsRead(queryClient: QueryClient): void {
+  change<number>(queryClient, { queryKey: notificationKeys.unread }, () => 0);
+}
+
+/** What a list tells of a tree whose own page is not known. */
+export function treeOfLists(queryClient: QueryClient, publicId: string): TreeSummary | undefined {
+  for (const queryKey of [treeKeys.pages, treeKeys.gifted]) {
+    for (const [, known] of queryClient.getQueriesData<TreePages | TreeSummary[]>({ queryKey })) {
+      const trees = Array.isArray(known) ? known : (known?.pages.flat() ?? []);
+      const found = trees.find((tree) => tree.publicId === publicId);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The server can be reached again: everything on the screen is asked for anew. */
+export function connectionBack(queryClient: QueryClient): void {
+  keepFirstPages(queryClient, { queryKey: treeKeys.pages });
+  void queryClient.invalidateQueries();
+}
+
+// The server has taken or refused a change that waited: what it says counts again.
+
+export function treeSettled(queryClient: QueryClient, publicId: string): void {
+  invalidate(queryClient, [treeKeys.one(publicId), ...listKeys]);
+}
+
+export function accountSettled(queryClient: QueryClient): void {
+  invalidate(queryClient, [accountKeys.mine]);
+  ownerChanged(queryClient);
+}
+
+export function notificationSettingsSettled(queryClient: QueryClient): void {
+  invalidate(queryClient, [notificationKeys.settings]);
+}
+
+export function notificationsSettled(queryClient: QueryClient): void {
+  invalidate(queryClient, [notificationKeys.unread]);
 }
 
 /** The name or the picture of a tree is another: every list and every map asks for it. */
@@ -184,10 +297,19 @@ export function forestChanged(queryClient: QueryClient): void {
     giftKeys.all,
     notificationKeys.all,
     impactKeys.all,
+    storyKeys.all,
     tagKeys.all,
     certificateKeys.all,
     chatKeys.all,
   ]);
+}
+
+/** Asks whether the forest is another than was known, as where the staff gave a tree; then all that tells of it is asked for. */
+export async function checkForest(queryClient: QueryClient): Promise<void> {
+  const trees = () => queryClient.getQueryData<Account>(accountKeys.mine)?.treesPlanted;
+  const before = trees();
+  await queryClient.refetchQueries({ queryKey: accountKeys.mine, exact: true });
+  if (before !== undefined && trees() !== before) forestChanged(queryClient);
 }
 
 /** A turn has ended: who leaves and comes back finds it at once. */
@@ -229,6 +351,11 @@ export function phoneChanged(queryClient: QueryClient, account: Account): void {
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
 }
 
+/** A group of errors was solved or opened again. */
+export function errorGroupChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [errorKeys.all]);
+}
+
 /** Asks for a list anew, of a long one no more than its first pages. */
 export function refreshPages(queryClient: QueryClient, queryKey: QueryKey): void {
   keepFirstPages(queryClient, { queryKey, exact: true });
@@ -242,12 +369,23 @@ function invalidate(queryClient: QueryClient, queryKeys: readonly QueryKey[]): v
   for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Leaves the rest of long lists behind; how old they are stays known. */
+/** Leaves the rest of long lists behind. */
 function keepFirstPages(queryClient: QueryClient, lists: QueryFilters): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll(lists)) {
+  change<TreePages>(queryClient, lists, firstPages);
+}
+
+/** Changes what is known; how old it is stays known too. */
+function change<Data>(queryClient: QueryClient, which: QueryFilters, work: (known: Data) => Data): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll(which)) {
     const { dataUpdatedAt: updatedAt } = state;
-    queryClient.setQueryData<TreePages>(queryKey, (known) => known && firstPages(known), { updatedAt });
+    queryClient.setQueryData<Data>(queryKey, (known) => (known === undefined ? known : work(known)), {
+      updatedAt,
+    });
   }
+}
+
+function isTreePages(data: unknown): data is TreePages {
+  return typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data;
 }
 
 function firstPages(known: TreePages): TreePages {

@@ -2,6 +2,7 @@ import { updateAccount } from '@nabta/contract/account';
 import type { Language } from '@nabta/domain/language';
 import { useCallback } from 'react';
 
+import { track } from '../../platform/analytics/track.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { languagePreference } from '../../platform/language-preference.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
@@ -25,6 +26,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
         return;
       }
       languagePreference.write(language);
+      track('language update', { language });
       if (account === undefined) return;
       setAccount({ ...account, language });
       // The device has its language already; that the account does not know it yet is no news for a person.

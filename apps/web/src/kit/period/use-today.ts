@@ -5,6 +5,11 @@ export function useToday(): Date {
   return new Date(useSyncExternalStore(subscribe, () => new Date().toDateString()));
 }
 
+/** The middle of the present day, at which most of the world has the same date as Riyadh. */
+export function useNoon(): Date {
+  return new Date(useToday().getTime() + 12 * 60 * 60 * 1_000);
+}
+
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);

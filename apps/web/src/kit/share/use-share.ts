@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { reportError } from '../../platform/error-report.ts';
+import { logError } from '../../platform/error-report.ts';
 
 export type Shared = { title: string; text: string; url: string };
 
@@ -23,7 +23,7 @@ export function useShare(): {
     navigator.share(shared).catch((error: unknown) => {
       // The person looked at the sheet and changed their mind.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      reportError(error, { action: 'share' });
+      logError(error, { action: 'share' });
       setOffered(shared);
     });
   };

@@ -5,6 +5,7 @@ import * as make from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { type Answer, type TestApp, TestBrowser } from '../../../testing/test-app.ts';
 import { findFaults } from '../../verify/verify-forest.ts';
+import { refusalSecret } from '../refusal.ts';
 
 type Wish = { phone: string; message?: string; occasion?: string; deliverAt?: string };
 
@@ -51,6 +52,9 @@ export function giftHouse(house: TestApp) {
       }),
     thank: (browser: TestBrowser, id: string, words: string): Promise<Answer> =>
       browser.call(contract.thankGiver, { params: { id }, body: { words } }),
+    /** What only the text about a gift carries. */
+    secretOfText: (gift: contract.Gift) =>
+      refusalSecret(house.context.secrets, gift.link.replace('/gift/', '')),
     /** The texts about gifts on a phone, newest first, after every job that is due has run. */
     async texts(phone: string): Promise<string[]> {
       await house.runJobs();

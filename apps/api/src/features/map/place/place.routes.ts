@@ -14,13 +14,13 @@ const perCaller = limitOf(30, { refill: 30, everyMs: minute });
 
 export const placeRoutes: Route[] = [
   route(contract.getLocation, async ({ query, caller, language, http }, context) => {
-    await countQuestion(context, 'location', caller, http.request.ip);
+    await countQuestion(context, 'location', caller, http.request);
     const { latitude, longitude } = query;
     return readLocation(context, { latitude, longitude }, query.language ?? language, http.request.log);
   }),
 
   route(contract.getSpotWords, async ({ query, caller, language, http }, context) => {
-    await countQuestion(context, 'words', caller, http.request.ip);
+    await countQuestion(context, 'words', caller, http.request);
     const { latitude, longitude } = query;
     return readSpotWords(context, { latitude, longitude }, query.language ?? language, http.request.log);
   }),
@@ -30,8 +30,8 @@ async function countQuestion(
   { database, secrets, clock }: Context,
   question: string,
   caller: Caller | undefined,
-  address: string,
+  request: Parameters<typeof limitedAddressKeyOf>[1],
 ): Promise<void> {
-  const key = caller?.accountId ?? limitedAddressKeyOf(secrets, address);
+  const key = caller?.accountId ?? limitedAddressKeyOf(secrets, request);
   if (key !== undefined) await takeToken(database.sql, `${question}:${key}`, perCaller, clock.now());
 }

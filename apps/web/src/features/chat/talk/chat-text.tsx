@@ -1,3 +1,4 @@
+import { amountParts } from '@nabta/contract/chat';
 import type { Citation, TreePart } from '@nabta/contract/chat';
 import { Fragment } from 'react';
 
@@ -5,22 +6,11 @@ import { FormulaText } from '../../eco-benefit/formula-text.tsx';
 
 const number = /(\d+(?:[.,]\d+)*)/u;
 
-/** Where numbers are amounts; elsewhere they are days. */
-const amountParts: ReadonlySet<TreePart> = new Set([
-  'size',
-  'carbon',
-  'value',
-  'water',
-  'air',
-  'energy',
-  'equivalents',
-  'future',
-  'measurements',
-]);
+const withAmounts: ReadonlySet<TreePart> = new Set(amountParts);
 
 /** What was said, its formulas written properly and the amounts that can be read up standing out. */
 export function ChatText({ text, citations }: { text: string; citations: readonly Citation[] }) {
-  const amounts = citations.filter(({ section }) => amountParts.has(section));
+  const amounts = citations.filter(({ section }) => withAmounts.has(section));
   const cited = new Set(amounts.flatMap(({ fact }) => fact.match(new RegExp(number, 'gu')) ?? []));
   return text.split(number).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never change their order

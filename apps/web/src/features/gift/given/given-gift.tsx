@@ -5,6 +5,7 @@ import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
 import { timeAgo } from '../../../kit/period/time-ago.ts';
+import { useDualDate } from '../../../kit/period/use-dual-date.ts';
 import { givenGiftTexts } from '../../../locales/given-gifts.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
@@ -91,6 +92,7 @@ export function receiverOf({ to }: Pick<Gift, 'to'>): string | undefined {
 /** What the state means for the giver. */
 function useDetail({ status, to, expiresAt, openedAt }: Gift): string | undefined {
   const { formatDate } = useTexts();
+  const dualDate = useDualDate();
   const tell = useTextFile(givenGiftTexts);
   switch (status) {
     case 'pending':
@@ -98,7 +100,7 @@ function useDetail({ status, to, expiresAt, openedAt }: Gift): string | undefine
         date: formatDate(expiresAt),
       });
     case 'opened':
-      return openedAt === null ? undefined : tell('givenGifts.openedDetail', { date: formatDate(openedAt) });
+      return openedAt === null ? undefined : tell('givenGifts.openedDetail', { date: dualDate(openedAt) });
     case 'scheduled':
       return undefined;
     case 'declined':

@@ -1,5 +1,6 @@
 import { searchAccounts } from '@nabta/contract/account';
 import type { TreeSummary } from '@nabta/contract/tree';
+import { hijriDate } from '@nabta/domain/hijri-date';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,6 @@ import { GiftCard } from '../gift-card.tsx';
 import { giftReceiversQuery } from '../gift-queries.ts';
 import { arrivalOf } from './gift-draft.ts';
 import type { GiftDraft } from './gift-draft.ts';
-import { hijriDate } from './hijri-date.ts';
 
 import styles from './gift-confirm.module.css';
 

@@ -1,4 +1,5 @@
 import { maxGiftMessage, occasions } from '@nabta/domain/gift-state';
+import { hijriDate } from '@nabta/domain/hijri-date';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
@@ -15,7 +16,6 @@ import { OccasionChoice } from '../occasion-choice.tsx';
 import { ContactButton } from './contact-button.tsx';
 import { arrivalDays, arrivalOf } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
-import { hijriDate } from './hijri-date.ts';
 import { MessageSuggestions } from './message-suggestions.tsx';
 import { RecentReceivers } from './recent-receivers.tsx';
 

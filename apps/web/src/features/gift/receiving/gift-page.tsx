@@ -20,7 +20,7 @@ import styles from './gift-page.module.css';
 
 interface GiftPageProps {
   code: string;
-  /** Of a gift by link: what opens it. */
+  /** Behind the hash of the link: what opens a gift by link, and what lets the phone that was texted refuse such texts. */
   secret: string | undefined;
   gift: GiftPageData;
 }
@@ -41,7 +41,9 @@ export function GiftPage({ code, secret, gift }: GiftPageProps) {
       ) : (
         <EndedGift gift={gift} status={gift.status} />
       )}
-      {gift.toPhoneHint !== null && <OptOut code={code} phone={gift.toPhoneHint} />}
+      {gift.toPhoneHint !== null && secret !== undefined && (
+        <OptOut code={code} secret={secret} phone={gift.toPhoneHint} />
+      )}
     </div>
   );
 }
@@ -61,7 +63,7 @@ function Opened({ gift, trees }: { gift: GiftPageData; trees: readonly TreeSumma
             : tell('receivedGift.addedSeveral', { count: trees.length })}
         </h1>
       </div>
-      <LevelReached trees={trees.length} />
+      <LevelReached />
       <div className={styles.actions}>
         <ButtonLink wide icon="tree" href={trees.length === 1 ? urls.tree(tree.publicId) : urls.home()}>
           {tell(trees.length === 1 ? 'receivedGift.viewTree' : 'giftPage.home')}

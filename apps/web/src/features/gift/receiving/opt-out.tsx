@@ -10,16 +10,19 @@ import { useRefuseGiftMessages } from '../use-gift-actions.ts';
 
 import styles from './gift-page.module.css';
 
-/** Whoever got a message they did not want can end such messages without an account. */
-export function OptOut({ code, phone }: { code: string; phone: string }) {
+type OptOutProps = { code: string; /** What only the message carries. */ secret: string; phone: string };
+
+/** Whoever got a message they did not want can end such messages without an account, and change their mind. */
+export function OptOut({ code, secret, phone }: OptOutProps) {
   const { t } = useTexts();
   const tell = useTextFile(receivedGiftTexts);
   const toasts = useToasts();
-  const refusing = useRefuseGiftMessages();
+  const refusing = useRefuseGiftMessages({ code, secret });
+  const isRefused = refusing.isSuccess && refusing.variables;
   const [isAsking, setIsAsking] = useState(false);
 
-  const refuse = () =>
-    refusing.mutate(code, {
+  const change = (isRefused: boolean) =>
+    refusing.mutate(isRefused, {
       onSuccess: () => setIsAsking(false),
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
     });
@@ -27,9 +30,13 @@ export function OptOut({ code, phone }: { code: string; phone: string }) {
   return (
     <>
       <div role="status" className={styles.optedOut}>
-        {refusing.isSuccess && tell('giftPage.optOutDone')}
+        {refusing.isSuccess && tell(isRefused ? 'giftPage.optOutDone' : 'giftPage.optOutUndone')}
       </div>
-      {!refusing.isSuccess && (
+      {isRefused ? (
+        <button type="button" className={styles.optOut} onClick={() => change(false)}>
+          {tell('giftPage.optOutUndo')}
+        </button>
+      ) : (
         <button type="button" className={styles.optOut} onClick={() => setIsAsking(true)}>
           {tell('giftPage.optOut')}
         </button>
@@ -41,7 +48,7 @@ export function OptOut({ code, phone }: { code: string; phone: string }) {
         body={tell('giftPage.optOutBody', { phone: unbroken(phone) })}
         actions={
           <>
-            <Button look="danger" pending={refusing.isPending} onClick={refuse}>
+            <Button look="danger" pending={refusing.isPending} onClick={() => change(true)}>
               {tell('giftPage.optOutAction')}
             </Button>
             <Button look="secondary" disabled={refusing.isPending} onClick={() => setIsAsking(false)}>

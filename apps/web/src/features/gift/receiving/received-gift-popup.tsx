@@ -181,7 +181,7 @@ function OpenedDialog({ gift, trees, open, onClose, children }: OpenedDialogProp
         </>
       }
     >
-      <LevelReached trees={trees.length} />
+      <LevelReached />
       {gift.from && <ThankGiver giftId={gift.id} giver={ownerTitle(gift.from)} />}
     </Dialog>
   );

@@ -103,6 +103,21 @@ test('a tree that is pressed is marked, and its card comes to the front', async 
   await waitFor(() => expect(handle.mark).toHaveBeenLastCalledWith(features[1]));
 });
 
+test('a card stays under the finger that presses it, whatever comes into view meanwhile', async () => {
+  const { path } = await show();
+  const { options, handle } = await map();
+  act(() => options.events.onInView({ trees: features, clusters: [], total: 2 }));
+  const link = await screen.findByRole('link', { name: /^سدرة جدتي/u });
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: link });
+  act(() => options.events.onInView({ trees: features.slice(0, 1), clusters: [], total: 1 }));
+  expect(link).toBeInTheDocument();
+  expect(handle.show).not.toHaveBeenCalled();
+  await user.pointer({ keys: '[/MouseLeft]', target: link });
+  expect(path()).toBe('/tree/T000000002');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^سدرة جدتي/u })).toBeNull());
+});
+
 test('near enough the land is drawn with its plan, and the card says plot and row', async () => {
   maps.view = { longitude: 50.1, latitude: 26.4, zoom: 15 };
   api.answer('GET /land/plan/2618/1736', { data: [testPlan([50.1, 26.4])] });

@@ -15,14 +15,18 @@ import type { Position } from '../base/map-view.ts';
 import { siteOf, usePlansAround } from '../base/site-plans.ts';
 import { usePlaceOnSite } from '../base/use-place-on-site.ts';
 import type { TreeFeature } from '../engine/map-trees.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 
 import styles from './map-cards.module.css';
 
-interface MapCardsProps {
+interface Shown {
   trees: readonly TreeFeature[];
   /** Those that are known already. */
   summaries: ReadonlyMap<string, TreeSummary>;
   current: TreeFeature | undefined;
+}
+
+interface MapCardsProps extends Shown {
   onChoose: (tree: TreeFeature) => void;
 }
 
@@ -32,8 +36,10 @@ const restMs = 140;
 const ahead = 2;
 
 /** The trees in view, one card beside the other: swiping or tabbing through them marks each on the map. */
-export function MapCards({ trees, summaries, current, onChoose }: MapCardsProps) {
+export function MapCards({ onChoose, ...inView }: MapCardsProps) {
   const tell = useTextFile(mapTexts);
+  const { shown, isPressed, onPointerDown } = useHeldWhilePressed<Shown>(inView);
+  const { trees, summaries, current } = shown;
   const list = useRef<HTMLUListElement>(null);
   const index = trees.findIndex(({ properties }) => properties.publicId === current?.properties.publicId);
   useCardInFront(list, index, (next) => {
@@ -51,6 +57,8 @@ export function MapCards({ trees, summaries, current, onChoose }: MapCardsProps)
   }
 
   function onFocus({ currentTarget, target }: FocusEvent<HTMLUListElement>): void {
+    // The map would move to a tree whose page is about to open.
+    if (isPressed) return;
     const tree = trees[[...currentTarget.children].findIndex((card) => card.contains(target))];
     if (tree) onChoose(tree);
   }
@@ -64,6 +72,7 @@ export function MapCards({ trees, summaries, current, onChoose }: MapCardsProps)
       role="list"
       aria-label={tell('map.inView')}
       className={styles.cards}
+      onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >

@@ -2,6 +2,8 @@ import type { Tree } from '@nabta/contract/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import type { Ref } from 'react';
 
+import { renaming } from '../../../kit/offline/waiting-kinds.ts';
+import { WaitingMark } from '../../../kit/offline/waiting-mark.tsx';
 import { treePageTexts } from '../../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
@@ -35,6 +37,7 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
             <TreeName {...name} />
           </h1>
           <Specie tree={tree} title={name.text} />
+          <WaitingMark kind={renaming} subject={tree.publicId} />
         </div>
         {tree.isMine && (
           <div className={styles.actions}>

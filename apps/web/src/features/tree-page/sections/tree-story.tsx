@@ -2,6 +2,7 @@ import type { Tree } from '@nabta/contract/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
+import { useDualDate } from '../../../kit/period/use-dual-date.ts';
 import { treePageTexts } from '../../../locales/tree-page.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { FactList } from './fact-list.tsx';
@@ -37,7 +38,8 @@ function useFacts({
   isDeleted,
   isPromised,
 }: Tree): Fact[] {
-  const { formatDate, language } = useTexts();
+  const { language } = useTexts();
+  const dualDate = useDualDate();
   const tell = useTextFile(treePageTexts);
   const lastHand = ledger.at(-1)?.kind;
   const isFree = lastHand === undefined || lastHand === 'planted';
@@ -51,7 +53,7 @@ function useFacts({
     name && <bdi>{nameIn(name, language)}</bdi>;
 
   const facts: (Fact | false | null | undefined)[] = [
-    { icon: 'plant', label: tell('treeDetail.plantedLabel'), value: formatDate(plantedAt) },
+    { icon: 'plant', label: tell('treeDetail.plantedLabel'), value: dualDate(plantedAt) },
     plantedByCompany && {
       icon: 'users-three',
       label: tell('treeDetail.sponsorLabel'),

@@ -1,0 +1,74 @@
+import type { EventDetails } from '@nabta/contract/analytics';
+import type { Channel, EventName } from '@nabta/domain/analytics-event';
+import type { Language } from '@nabta/domain/language';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+/** As its columns are called, since the database reads them by these names. */
+export type EventRow = {
+  id: string;
+  occurred_at: Date;
+  name: EventName;
+  channel: Channel;
+  visitor_id: string;
+  visit_id: string;
+  user_id: string | null;
+  page: string;
+  language: Language;
+  device: string;
+  details: EventDetails | null;
+};
+
+/** Events and what is summed up of them, in one statement; one that came before counts nowhere again. */
+export async function insertEvents(
+  sql: Executor,
+  rows: readonly EventRow[],
+  receivedAt: Date,
+): Promise<void> {
+  await sql`
+    with written as (
+      insert into analytics_event
+        (id, occurred_at, received_at, name, channel, visitor_id, visit_id, account_id, page, language, device, details)
+      select id, occurred_at, ${receivedAt}, name, channel, visitor_id, visit_id, account_id, page, language, device, details
+      from json_to_recordset(${JSON.stringify(rows)}::json) as event (
+        id uuid, occurred_at timestamptz, name text, channel text, visitor_id uuid, visit_id uuid, user_id text,
+        page text, language text, device text, details jsonb
+      )
+      left join analytics_user using (user_id)
+      on conflict do nothing
+      returning (occurred_at at time zone 'Asia/Riyadh')::date as on_day, name, page, visitor_id, account_id, language, device
+    ), viewed as (
+      insert into analytics_page_day (on_day, page, views)
+      select on_day, page, count(*) from written where name = 'page view' group by on_day, page order by on_day, page
+      on conflict (on_day, page) do update set views = analytics_page_day.views + excluded.views
+    )
+    insert into analytics_visitor_day (on_day, visitor_id, account_id, language, device)
+    select distinct on (on_day, visitor_id) on_day, visitor_id, account_id, language, device
+    from written
+    order by on_day, visitor_id, account_id
+    on conflict (on_day, visitor_id) do update set account_id = excluded.account_id
+    where analytics_visitor_day.account_id is null and excluded.account_id is not null`;
+}
+
+/** Whose events come with this hash from now on. */
+export async function updateAnalyticsUser(
+  sql: Executor,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  await sql`
+    insert into analytics_user (account_id, user_id) values (${accountId}, ${userId})
+    on conflict (account_id) do update set user_id = excluded.user_id
+    where analytics_user.user_id <> excluded.user_id`;
+}
+
+export async function makeMonth(sql: Executor, month: string): Promise<void> {
+  await sql`select make_analytics_month(${month}::date)`;
+}
+
+export async function dropMonthsBefore(sql: Executor, month: string): Promise<void> {
+  await sql`select drop_analytics_months(${month}::date)`;
+}
+
+export async function deleteVisitorDaysBefore(sql: Executor, month: string): Promise<void> {
+  await sql`delete from analytics_visitor_day where on_day < ${month}::date`;
+}

@@ -1,0 +1,117 @@
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
+
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+
+/** Whole days of Riyadh. */
+export type Period = { from: Date; before: Date };
+
+const maxScreens = 20;
+const maxRageClicks = 20;
+
+/** A visitor who came on several days is one. */
+export async function selectVisitors(
+  sql: Executor,
+  period: Period,
+): Promise<{ total: number; signedIn: number }> {
+  const [row = { total: 0, signedIn: 0 }] = await sql<{ total: number; signedIn: number }[]>`
+    select
+      count(distinct visitor_id)::int as total,
+      (count(distinct visitor_id) filter (where account_id is not null))::int as "signedIn"
+    from analytics_visitor_day
+    where ${daysOf(sql, period)}`;
+  return row;
+}
+
+/** Every day of the period, those without a visitor too. */
+export async function selectDays(
+  sql: Executor,
+  period: Period,
+): Promise<{ day: string; visitors: number; views: number }[]> {
+  const { from, before } = period;
+  return sql`
+    select
+      to_char(on_day, 'YYYY-MM-DD') as day,
+      coalesce(visitors, 0)::int as visitors,
+      coalesce(views, 0)::int as views
+    from generate_series(${dayInRiyadh(from)}::date, ${dayInRiyadh(before)}::date - 1, interval '1 day') as each (on_day)
+    left join (
+      select on_day, count(*) as visitors from analytics_visitor_day where ${daysOf(sql, period)} group by on_day
+    ) as came using (on_day)
+    left join (
+      select on_day, sum(views) as views from analytics_page_day where ${daysOf(sql, period)} group by on_day
+    ) as seen using (on_day)
+    order by on_day`;
+}
+
+export async function selectScreens(
+  sql: Executor,
+  period: Period,
+): Promise<{ page: string; views: number }[]> {
+  return sql`
+    select page, sum(views)::int as views
+    from analytics_page_day
+    where ${daysOf(sql, period)}
+    group by page
+    order by views desc, page
+    limit ${maxScreens}`;
+}
+
+type SignIn = Record<'opened' | 'asked' | 'sent' | 'signedIn', number>;
+
+/** Who took a step took those before it too, or is not counted at it. */
+export async function selectSignIn(sql: Executor, { from, before }: Period): Promise<SignIn> {
+  const [row = { opened: 0, asked: 0, sent: 0, signedIn: 0 }] = await sql<SignIn[]>`
+    select
+      (count(*) filter (where opened))::int as opened,
+      (count(*) filter (where opened and asked))::int as asked,
+      (count(*) filter (where opened and asked and sent))::int as sent,
+      (count(*) filter (where opened and asked and sent and signed_in))::int as "signedIn"
+    from (
+      select
+        bool_or(name = 'page view') as opened,
+        bool_or(name = 'login attempt') as asked,
+        bool_or(name = 'code sent') as sent,
+        bool_or(name = 'user login') as signed_in
+      from analytics_event
+      where occurred_at >= ${from} and occurred_at < ${before}
+        and (name in ('login attempt', 'code sent', 'user login') or (name = 'page view' and page = 'login'))
+      group by visitor_id
+    ) as visitor`;
+  return row;
+}
+
+export async function selectRageClicks(
+  sql: Executor,
+  { from, before }: Period,
+): Promise<{ page: string; target: string; times: number }[]> {
+  return sql`
+    select page, coalesce(details ->> 'target', '') as target, count(*)::int as times
+    from analytics_event
+    where name = 'rage click' and occurred_at >= ${from} and occurred_at < ${before}
+    group by 1, 2
+    order by times desc, page, target
+    limit ${maxRageClicks}`;
+}
+
+/** Each visitor once, by what was so on their last day. */
+export async function selectVisitorsBy(
+  sql: Executor,
+  what: 'language' | 'device',
+  period: Period,
+): Promise<Record<string, string | number>[]> {
+  const column = sql.identifier(what);
+  return sql`
+    select ${column}, count(*)::int as visitors
+    from (
+      select distinct on (visitor_id) language, device
+      from analytics_visitor_day
+      where ${daysOf(sql, period)}
+      order by visitor_id, on_day desc
+    ) as visitor
+    group by ${column}
+    order by visitors desc, ${column}`;
+}
+
+function daysOf(sql: Executor, { from, before }: Period): Fragment {
+  return sql`on_day >= ${dayInRiyadh(from)}::date and on_day < ${dayInRiyadh(before)}::date`;
+}

@@ -1,0 +1,24 @@
+import type { Executor } from '../../../platform/postgres/database.ts';
+
+type Written = { name: string; channel: string; occurredAt: Date; accountId: string | null };
+
+export async function selectEvents(sql: Executor, visitorId: string): Promise<Written[]> {
+  return sql`
+    select name, channel, occurred_at as "occurredAt", account_id as "accountId"
+    from analytics_event where visitor_id = ${visitorId}`;
+}
+
+/** All that analytics keeps of a person, whatever its columns are. */
+export async function selectPersonalRows(sql: Executor, accountId: string): Promise<object[]> {
+  return sql`
+    select to_jsonb(analytics_event) as row from analytics_event where account_id = ${accountId}
+    union all select to_jsonb(analytics_visitor_day) from analytics_visitor_day where account_id = ${accountId}
+    union all select to_jsonb(analytics_user) from analytics_user where account_id = ${accountId}`;
+}
+
+export async function selectMonths(sql: Executor): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select right(relname, 7) as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'analytics_event'::regclass order by name`;
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { pagePaths } from '@nabta/contract/pages';
+
+import type { Context } from '../../platform/context.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+const idBytes = 16;
+const proofBytes = 16;
+
+/** What opens in place of a typed code: 128 bits of proof behind the hash, where no server logs them. */
+export function signInLink({ config, secrets }: Context, challengeId: string): string {
+  const id = Buffer.from(challengeId.replaceAll('-', ''), 'hex');
+  const token = Buffer.concat([id, proofOf(secrets, challengeId)]).toString('base64url');
+  return new URL(`${pagePaths.signInLink}#${token}`, config.publicUrl).href;
+}
+
+/** The challenge that a token answers; undefined where it is not ours. */
+export function challengeOfToken(secrets: Secrets, token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== idBytes + proofBytes) return undefined;
+  const hex = bytes.subarray(0, idBytes).toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+  return timingSafeEqual(bytes.subarray(idBytes), proofOf(secrets, id)) ? id : undefined;
+}
+
+function proofOf(secrets: Secrets, challengeId: string): Buffer {
+  return secrets.mac('sign-in-link', challengeId).subarray(0, proofBytes);
+}

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { crockfordAlphabet } from '@nabta/domain/crockford';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Context } from '../../platform/context.ts';
+import { returnToken, takeToken } from '../../platform/rate-limit.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { allowMessages, refuseMessages } from '../notification/refuse-messages.ts';
+import { wrongRefusalsPerGift } from './gift-limits.ts';
+import { selectGiftByCode } from './gift.queries.ts';
+
+/** Thirty bits, short enough for a text, and only a few may be tried for each gift. */
+export function refusalSecret(secrets: Secrets, code: string): string {
+  const chance = secrets.mac('refuse-texts', code);
+  return Array.from(chance.subarray(0, 6), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+}
+
+type Wish = { code: string; secret: string; isRefused: boolean };
+
+/** Ends or allows texts about gifts to the phone that a gift was sent to, for whoever holds the text of that gift. */
+export async function changeRefusal(
+  { database, secrets, clock }: Context,
+  { code, secret, isRefused }: Wish,
+): Promise<void> {
+  const key = `refusal:${code}`;
+  const isRight = await database.transaction(async (sql) => {
+    const gift = await selectGiftByCode(sql, code);
+    if (!gift?.toPhone) throw new AppError('NOT_FOUND');
+    await takeToken(sql, key, wrongRefusalsPerGift, clock.now(), 'TOO_MANY_TRIES');
+    if (!isSame(secret.toUpperCase(), refusalSecret(secrets, code))) return false;
+    await returnToken(sql, key, wrongRefusalsPerGift);
+    if (isRefused) await refuseMessages(sql, gift.toPhone, clock.now());
+    else await allowMessages(sql, gift.toPhone);
+    return true;
+  });
+  if (!isRight) throw new AppError('WRONG_GIFT_LINK');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [ours, theirs] = [Buffer.from(one), Buffer.from(other)];
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+}

@@ -1,0 +1,37 @@
+import type { Account } from '@nabta/contract/account';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { Caller } from '../../../platform/authentication.ts';
+import { day, later, second } from '../../../platform/clock.ts';
+import type { Context } from '../../../platform/context.ts';
+import { addJob } from '../../../platform/job-queue.ts';
+import { takeToken } from '../../../platform/rate-limit.ts';
+import { readAccount } from '../../account/read-account.ts';
+import { isSameCode } from '../../auth/one-time-code.ts';
+import { eraseAccount } from '../personal-data.jobs.ts';
+import { erasureCodeOf, guessesPerPerson, triesPerCode } from './erasure-code.ts';
+import { deleteErasureCode, insertErasure, updateErasureTries } from './erasure.queries.ts';
+
+/** How long somebody may change their mind. */
+const graceMs = 14 * day;
+
+/** With the right code the account will be deleted. A try is spent and committed before anything is compared. */
+export async function askForErasure(context: Context, { accountId }: Caller, code: string): Promise<Account> {
+  const { database, clock, secrets } = context;
+  const now = clock.now();
+  await takeToken(database.sql, `erasure-guess:${accountId}`, guessesPerPerson, now, 'TOO_MANY_TRIES');
+  const spent = await updateErasureTries(database.sql, accountId, { maxTries: triesPerCode, now });
+  if (spent === undefined) throw new AppError('CODE_EXPIRED');
+  if (!isSameCode(code, erasureCodeOf(secrets, spent.challengeId))) {
+    if (spent.tries < triesPerCode) throw new AppError('WRONG_CODE');
+    const retryAfterSeconds = (spent.expiresAt.getTime() - now.getTime()) / second;
+    throw new AppError('WRONG_CODE', { retryAfterSeconds });
+  }
+  await database.transaction(async (sql) => {
+    await deleteErasureCode(sql, accountId);
+    const eraseAfter = later(now, graceMs);
+    if (await insertErasure(sql, { accountId, askedAt: now, eraseAfter }))
+      await addJob(sql, eraseAccount, { accountId }, eraseAfter);
+  });
+  return readAccount(context, accountId);
+}

@@ -1,0 +1,131 @@
+import { gunzipSync } from 'node:zlib';
+
+import { askForExport, type ExportState, readExportState } from '@nabta/contract/personal-data';
+import { expect, test } from 'vitest';
+
+import { day } from '../../../platform/clock.ts';
+import * as make from '../../../testing/factories.ts';
+import { signIn } from '../../../testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '../../../testing/test-app.ts';
+import { exportSections, isOf } from '../personal-tables.fragments.ts';
+import { firstname, lastname, liveFullLife } from '../testing/full-life.ts';
+import { writeExport } from './write-export.ts';
+
+const house = useTestApp();
+const sql = () => house.context.database.sql;
+
+const download = (browser: TestBrowser, format: string, headers = {}) =>
+  house.app.inject({
+    url: `/api/account/export?format=${format}`,
+    headers: { authorization: `Bearer ${browser.token}`, ...headers },
+  });
+
+const stateOf = async (browser: TestBrowser) =>
+  (await browser.call(readExportState, {})).body.data as ExportState | null;
+
+type Exported = { data: Record<string, Record<string, unknown>[]> };
+
+test('every row of every table that holds something of a person is in their copy, and nothing of others', async () => {
+  const { account, browser, surprise } = await liveFullLife(house, { phone: '+966551230001' });
+  expect(await stateOf(browser)).toBeNull();
+  const asked = (await browser.call(askForExport, {})).body.data as ExportState;
+  expect(asked).toMatchObject({ readyAt: null, rowsWritten: 0 });
+  expect((await download(browser, 'json')).statusCode).toBe(404);
+  await house.runJobs();
+  const state = await stateOf(browser);
+  expect(state?.readyAt).not.toBeNull();
+  expect(state?.rowsWritten).toBe(asked.rows);
+
+  const answer = await download(browser, 'json');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="nabta-my-data.json"',
+  });
+  const { data } = answer.json<Exported>();
+  for (const { name, table, which } of exportSections) {
+    expect(data[name]?.length, name).toBeGreaterThan(name === 'companies' || name === 'erasure' ? -1 : 0);
+    if (which !== undefined) continue;
+    const [row] = await sql()`
+      select count(*)::int as rows from ${sql().identifier(table)} where ${isOf(sql(), table, { id: account.id, phones: [account.phone] })}`;
+    expect(data[name], name).toHaveLength(row?.['rows'] as number);
+  }
+  expect(data['account']).toMatchObject([{ firstname, lastname, phone: account.phone }]);
+  expect(data['account']?.[0]).not.toHaveProperty('handSalt');
+  expect(data['sessions']?.[0]).not.toHaveProperty('salt');
+  expect(answer.body).not.toContain(surprise.id);
+});
+
+test('the page is in the language of the person, carries their pictures and runs nothing', async () => {
+  const { browser, account } = await liveFullLife(house, { phone: '+966551230002' });
+  await sql()`update tree set given_name = '<script>alert(1)</script>' where owner_id = ${account.id}`;
+  await browser.call(askForExport, {});
+  await house.runJobs();
+  const page = await download(browser, 'html');
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(page.headers['content-security-policy']).toContain('sandbox');
+  expect(page.body).toContain('<html lang="ar" dir="rtl">');
+  expect(page.body).toContain('<h2>أشجاري</h2>');
+  expect(page.body).not.toContain('<script>');
+  expect(page.body.match(/src="data:image\/webp;base64,/gu)?.length).toBe(2);
+  expect(page.body).not.toMatch(/(?:src|href)="(?!data:)/u);
+  const packed = await download(browser, 'html', { 'accept-encoding': 'gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(page.body);
+});
+
+test('only its owner may fetch it, and after a week nobody', async () => {
+  const owner = await signIn(house, '+966551230003');
+  const stranger = await signIn(house, '+966551230004');
+  await owner.call(askForExport, {});
+  await house.runJobs();
+  expect((await download(owner, 'json')).statusCode).toBe(200);
+  expect((await download(stranger, 'json')).statusCode).toBe(404);
+  expect((await download(new TestBrowser(() => house.app), 'json')).statusCode).toBe(401);
+  house.clock.advance(7 * day);
+  expect((await download(await signIn(house, '+966551230003'), 'json')).statusCode).toBe(404);
+});
+
+test('asked for twice at once it is made once, and three times a day', async () => {
+  const browser = await signIn(house, '+966551230005');
+  const answers = await Promise.all([browser.call(askForExport, {}), browser.call(askForExport, {})]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const [row] = await sql()`
+    select count(*)::int as jobs from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id where identifier = 'make_export'`;
+  expect(row).toEqual({ jobs: 1 });
+  for (const status of [200, 200, 429]) {
+    await house.runJobs();
+    expect((await browser.call(askForExport, {})).status).toBe(status);
+  }
+});
+
+test('a forest of thousands is written part by part, and a writer that dies is followed by one that goes on', async () => {
+  const account = await make.createAccount(sql());
+  const trees = 1_700;
+  await make.createTrees(sql(), trees, { owner: account });
+  const browser = await signIn(house, account.phone, { isNamed: false });
+  await browser.call(askForExport, {});
+  const [made] = await sql()`select id from data_export where account_id = ${account.id}`;
+  const { database } = house.context;
+  let parts = 0;
+  const dying: typeof database = {
+    ...database,
+    transaction(work, options) {
+      parts += 1;
+      if (parts > 3) throw new Error('killed');
+      return database.transaction(work, options);
+    },
+  };
+  await expect(writeExport({ ...house.context, database: dying }, made?.['id'] as string)).rejects.toThrow();
+  const half = await stateOf(browser);
+  expect(half?.rowsWritten).toBeGreaterThan(1_000);
+  expect(half?.readyAt).toBeNull();
+  await house.runJobs();
+  const { data } = (await download(browser, 'json')).json<Exported>();
+  expect(new Set(data['trees']?.map(({ publicId }) => publicId)).size).toBe(trees);
+  expect(data['trees']).toHaveLength(trees);
+  expect(data['passages']).toHaveLength(2 * trees);
+  const largest = await sql()`
+    select max(octet_length(bytes))::int as bytes from data_export_part where export_id = ${made?.['id'] as string}`;
+  expect(largest[0]?.['bytes']).toBeLessThan(200_000);
+});

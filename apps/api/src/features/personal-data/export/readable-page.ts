@@ -1,0 +1,71 @@
+import type { Language } from '@nabta/domain/language';
+
+import type { Context } from '../../../platform/context.ts';
+import { productName } from '../../../platform/product-name.ts';
+import type { ExportFile } from './export-file.ts';
+import { fieldNames, pageTexts, sectionNames, valueWords } from './export.texts.ts';
+
+/** A page that needs no other file, in the language of the person: each row as a list of what it says. */
+export function readablePage({ pictures }: Context, language: Language): ExportFile {
+  const tell = (name: keyof typeof pageTexts) => pageTexts[name][language];
+  const dates = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Riyadh',
+  });
+
+  return {
+    begin: ({ askedAt }) => `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${productName[language]}: ${tell('title')}</title>
+<style>${style}</style>
+<main><h1>${tell('title')}</h1>
+<p>${tell('intro')}</p>
+<p>${tell('asked')} <time datetime="${askedAt.toISOString()}">${dates.format(askedAt)}</time></p>
+`,
+    openSection: ({ name }) =>
+      `<details${name === 'account' ? ' open' : ''}><summary><h2>${escape(sectionNames[name]?.[language] ?? name)}</h2></summary>\n`,
+    writeRows: async ({ pictures: folder }, rows) => {
+      const texts = [];
+      for (const { data } of rows) {
+        const image = folder && (await readPicture(folder, data['imageName']));
+        texts.push(`<dl>${image ?? ''}${Object.entries(data).map(line).join('')}</dl>\n`);
+      }
+      return texts.join('');
+    },
+    closeSection: (_section, isEmpty) => `${isEmpty ? `<p>${tell('nothing')}</p>` : ''}</details>\n`,
+    end: () => `</main></html>\n`,
+  };
+
+  /** What stands for another row is left to the JSON, and so is what is not there. */
+  function line([name, value]: [string, unknown]): string {
+    const label = fieldNames[name]?.[language];
+    if (label === undefined || value === null) return '';
+    return `<div><dt>${escape(label)}</dt><dd dir="auto">${escape(say(value))}</dd></div>`;
+  }
+
+  function say(value: unknown): string {
+    if (typeof value === 'boolean') return tell(value ? 'yes' : 'no');
+    if (typeof value === 'string' && isInstant.test(value)) return dates.format(new Date(value));
+    if (typeof value === 'string') return valueWords[value]?.[language] ?? value;
+    if (typeof value !== 'object' || value === null) return String(value);
+    const inLanguage = (value as Record<string, unknown>)[language];
+    return typeof inLanguage === 'string' ? inLanguage : JSON.stringify(value);
+  }
+
+  async function readPicture(folder: 'accounts' | 'trees', name: unknown): Promise<string | undefined> {
+    if (typeof name !== 'string') return undefined;
+    const file = await pictures.read(folder, `${name}-320.webp`);
+    return file && `<img alt="" src="data:${file.contentType};base64,${file.bytes.toString('base64')}">`;
+  }
+}
+
+const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;
+
+const style =
+  ':root{color-scheme:light dark;font:16px/1.7 system-ui,sans-serif}body{margin:0}main{max-inline-size:44rem;margin:auto;padding:1.5rem 1rem}summary{cursor:pointer;padding-block:.5rem}h2{display:inline;font-size:1.1rem}dl{border:1px solid #8886;border-radius:12px;padding:.75rem 1rem;margin-block:.75rem;overflow-wrap:anywhere}dl div{display:grid;grid-template-columns:minmax(8rem,1fr) 2fr;gap:.75rem}dt{opacity:.75}dd{margin:0;white-space:pre-wrap}img{max-inline-size:10rem;border-radius:8px}';
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => `&#${character.codePointAt(0)};`);
+}

@@ -1,0 +1,118 @@
+import { redeemCoupon } from '@nabta/contract/coupon';
+import { dedicateTree } from '@nabta/contract/dedication';
+import { sendFeedback } from '@nabta/contract/feedback';
+import { reportProblem } from '@nabta/contract/issue';
+import { subscribeToPush, updateNotificationSettings } from '@nabta/contract/notification';
+import { addTreePhoto, setAccountImage } from '@nabta/contract/picture';
+import { updateTree } from '@nabta/contract/tree';
+
+import { createSubscriber } from '../../../gateways/push/testing/push-service.ts';
+import type { Executor } from '../../../platform/postgres/database.ts';
+import * as make from '../../../testing/factories.ts';
+import type { TestApp, TestBrowser } from '../../../testing/test-app.ts';
+import { ask } from '../../chat/testing/talk.ts';
+import { giftHouse, giftOf } from '../../gift/testing/gift-house.ts';
+import { cornersPhoto } from '../../picture/testing/photos.ts';
+import { uploadFile } from '../../picture/testing/upload-file.ts';
+
+/** Names that stand nowhere else in the database. */
+export const firstname = 'زبرجدة';
+export const lastname = 'المستحيلي';
+
+/** Somebody who did everything that one can do here, whose words all hold their name, and a friend. */
+export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone: string; trees?: number }) {
+  const gifts = giftHouse(house);
+  const sql = gifts.sql();
+  const friend = await gifts.person();
+  const { account, browser } = await gifts.person({ phone, firstname, lastname });
+  const company = await make.createCompany(sql, { account: friend.account });
+  const [own, given, taken] = await make.createTrees(sql, trees, { owner: account });
+  const sponsored = await make.createTree(sql, { owner: account, company });
+  const [theirs, waiting, late] = await make.createTrees(sql, 3, { owner: friend.account });
+  if (!own || !given || !taken || !theirs || !waiting || !late) throw new Error('six trees');
+  const params = { publicId: own.publicId };
+
+  await browser.call(updateTree, { params, body: { givenName: `شجرة ${firstname}` } });
+  await browser.call(dedicateTree, {
+    params,
+    body: { kind: 'mother', name: `أم ${firstname}`, isPublic: true },
+  });
+  await uploadFile(house, browser, addTreePhoto, {
+    params,
+    parts: [{ name: 'tree.jpg', content: await cornersPhoto() }],
+  });
+  await uploadFile(house, browser, setAccountImage, {
+    parts: [{ name: 'me.jpg', content: await cornersPhoto() }],
+  });
+  await browser.call(sendFeedback, { body: { emoji: '🙂', comment: `رأي ${firstname}`, page: '/' } });
+  await browser.call(reportProblem, { params, body: { kind: 'dry', note: `كتبت ${firstname} ${phone}` } });
+  await browser.call(updateNotificationSettings, { body: { aboutTrees: true, byPush: true } });
+  await ask(house.app, browser, { publicId: own.publicId, message: `أنا ${firstname}، كم عمرك؟` });
+  await redeemSomething(sql, browser);
+  await house.app.inject({
+    url: `/api/tree/${own.publicId}/certificate`,
+    headers: { authorization: `Bearer ${browser.token}` },
+  });
+
+  const key = { 'idempotency-key': `gift-of-${phone}` };
+  const opened = await gifts.give(browser, given, {
+    phone: friend.account.phone,
+    message: `من ${firstname}`,
+  });
+  await gifts.open(friend.browser, given);
+  await gifts.thank(friend.browser, giftOf(opened).id, `شكرًا يا ${firstname}`);
+  const promised = giftOf(await gifts.give(browser, taken, { phone: friend.account.phone }));
+  const received = giftOf(
+    await gifts.give(friend.browser, theirs, { phone, message: `إلى ${firstname}` }, key),
+  );
+  await gifts.open(browser, theirs);
+  await gifts.thank(browser, received.id, `من القلب، ${firstname}`);
+  const unopened = giftOf(await gifts.give(friend.browser, waiting, { phone, message: firstname }));
+  const surprise = giftOf(
+    await gifts.give(friend.browser, late, { phone, deliverAt: '2026-06-01T09:00:00Z' }),
+  );
+  await insertRareRows(sql, { ...account, treeId: own.id });
+  await house.runJobs();
+  // Only now, since nobody is there to take a push.
+  const { endpoint, ...keys } = createSubscriber('https://push.example', phone.slice(1)).target;
+  await browser.call(subscribeToPush, { body: { endpoint, keys } });
+  return { account, browser, friend, company, own, given, sponsored, promised, received, unopened, surprise };
+}
+
+async function redeemSomething(sql: Executor, browser: TestBrowser): Promise<void> {
+  const campaign = await make.createCampaign(sql);
+  const coupon = await make.createCoupon(sql, { campaign });
+  await make.createTree(sql, { campaign });
+  await browser.call(redeemCoupon, { body: { code: coupon.code } });
+}
+
+/** What only staff, planters and landowners have. */
+async function insertRareRows(
+  sql: Executor,
+  { id, phone, treeId }: { id: string; phone: string; treeId: string },
+): Promise<void> {
+  const name = JSON.stringify({ ar: firstname, en: lastname });
+  await sql`insert into planter (name, account_id) values (${name}::text::jsonb, ${id})`;
+  await sql`insert into tree_care (tree_id, kind, health, at, done_by) values (${treeId}, 'checked', 'good', '2026-01-01', ${id})`;
+  await sql`insert into tree_measurement (tree_id, height_m, measured_at) values (${treeId}, 2.1, '2026-01-01')`;
+  await sql`insert into message_opt_out (phone, at) values (${phone}, now())`;
+  await sql`insert into phone_change (account_id, old_phone, new_phone, at) values (${id}, '+966559999999', ${phone}, now())`;
+  await sql`insert into message (reference, kind, phone, created_at) values (${`old-${id}`}, 'sign_in_code', '+966559999999', now())`;
+  await sql`
+    with written as (
+      insert into ticket (account_id, topic, created_at, updated_at) values (${id}, 'other', now(), now()) returning id
+    )
+    insert into ticket_message (ticket_id, is_from_staff, staff_id, text, at)
+    select id, staff is not null, staff, ${`كتبت ${firstname}`}, now()
+    from written cross join unnest(array[null, ${id}::uuid]) as staff`;
+  await sql`select make_analytics_month('2026-02-01')`;
+  await sql`
+    insert into analytics_event (id, occurred_at, received_at, name, channel, visitor_id, visit_id, account_id, page, language, device)
+    values (uuidv7(), '2026-02-03', '2026-02-03', 'page view', 'views', uuidv7(), uuidv7(), ${id}, 'home', 'ar', 'phone')`;
+  await sql`
+    insert into analytics_visitor_day (on_day, visitor_id, account_id, language, device)
+    values ('2026-02-03', uuidv7(), ${id}, 'ar', 'phone')`;
+  await sql`insert into analytics_user (account_id, user_id) values (${id}, left(${id.replaceAll('-', '')}, 22))`;
+  await make.createLand(sql, { account: { id } });
+  await sql`update issue set handled_by = ${id} where reporter_id = ${id}`;
+}

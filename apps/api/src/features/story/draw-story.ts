@@ -1,0 +1,144 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+import { directionOf } from '@nabta/domain/language';
+import sharp, { type OverlayOptions } from 'sharp';
+
+import { productMark } from '../../platform/product-mark.ts';
+import { productName } from '../../platform/product-name.ts';
+import type { StoryWords } from './story-words.ts';
+
+/** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
+export const design = 1;
+
+export const storySize = { width: 1080, height: 1350 };
+const { width, height } = storySize;
+const margin = 84;
+const inner = width - 2 * margin;
+
+const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/readex-pro/package.json'));
+const bold = { file: join(fonts, '700Bold/ReadexPro_700Bold.ttf'), name: 'Readex Pro Bold' };
+const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name: 'Readex Pro' };
+
+const dark = '#10291D';
+const quiet = '#456152';
+const green = '#1C5B3D';
+
+/** The card of a year, as people share it. Pango shapes and orders the Arabic. */
+export async function drawStory(words: StoryWords): Promise<Buffer> {
+  const { language, trees, co2 } = words;
+  const isRtl = directionOf(language) === 'rtl';
+  const layers: OverlayOptions[] = [
+    { input: Buffer.from(mark), top: 72, left: isRtl ? width - margin - markSize : margin },
+  ];
+  const put = async (text: string, at: Place): Promise<void> => {
+    if (text === '') return;
+    const { png, width: wide, height: tall } = await drawText(text, at);
+    const free = at.width - wide;
+    const left = at.left + (at.isCentred ? Math.round(free / 2) : isRtl ? free : 0);
+    const top = at.isMiddle ? at.top - Math.round(tall / 2) : at.top;
+    layers.push({ input: png, top, left });
+  };
+  const line = { left: margin, width: inner };
+  const product = { left: isRtl ? margin : margin + markSize + 20, width: inner - markSize - 20 };
+  await put(productName[language], {
+    ...product,
+    top: 72 + markSize / 2,
+    size: 44,
+    colour: green,
+    isBold: true,
+    isMiddle: true,
+  });
+  await put(words.title, { ...line, top: 186, size: 68, colour: dark, isBold: true });
+  await put(words.name, { ...line, top: 282, size: 40, colour: quiet });
+  await put(words.soFar, { ...line, top: 342, size: 28, colour: quiet });
+
+  for (const [top, figure, note] of [
+    [400, trees, words.planted],
+    [640, co2, words.range],
+  ] as const) {
+    await put(figure.number, {
+      ...panelLine,
+      top: top + 62,
+      size: 88,
+      colour: green,
+      isBold: true,
+      isMiddle: true,
+    });
+    await put(figure.label, { ...panelLine, top: top + 134, size: 38, colour: dark, isMiddle: true });
+    await put(note, { ...panelLine, top: top + 184, size: 30, colour: quiet, isMiddle: true });
+  }
+  for (const [index, { number, label }] of words.figures.entries()) {
+    const place = isRtl ? words.figures.length - 1 - index : index;
+    const cell = {
+      left: margin + place * (cellWidth + gap) + 12,
+      width: cellWidth - 24,
+      isCentred: true,
+      isMiddle: true,
+    };
+    await put(number, { ...cell, top: 940, size: 60, colour: green, isBold: true });
+    await put(label, { ...cell, top: 1000, size: 30, colour: dark });
+  }
+  await put(words.species, { ...line, top: 1086, size: 36, colour: dark, isCentred: true, isMiddle: true });
+  return sharp(Buffer.from(background)).composite(layers).jpeg({ quality: 88, mozjpeg: true }).toBuffer();
+}
+
+type Place = {
+  top: number;
+  left: number;
+  width: number;
+  size: number;
+  colour: string;
+  isBold?: boolean;
+  isCentred?: boolean;
+  /** Whether `top` is where its middle stands. */
+  isMiddle?: boolean;
+};
+
+async function drawText(
+  text: string,
+  { width: widest, size, colour, isBold = false }: Place,
+): Promise<{ png: Buffer; width: number; height: number }> {
+  const font = isBold ? bold : regular;
+  const escaped = text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped}</span>`,
+      font: `${font.name} ${size}`,
+      fontfile: font.file,
+      rgba: true,
+      dpi: 72,
+    },
+  })
+    // A long name is written smaller rather than cut.
+    .resize({ width: widest, height: 2 * size, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
+
+const panelLine = { left: margin + 44, width: inner - 88 };
+const gap = 20;
+const cellWidth = (inner - 3 * gap) / 4;
+const cells = [0, 1, 2, 3].map(
+  (index) =>
+    `<rect x="${margin + index * (cellWidth + gap)}" y="886" width="${cellWidth}" height="150" rx="30" fill="#fff" fill-opacity=".86"/>`,
+);
+
+const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#BFE4DF"/><stop offset=".6" stop-color="#E3F3DC"/><stop offset="1" stop-color="#F4F6DC"/></linearGradient></defs>
+  <rect width="100%" height="100%" fill="url(#sky)"/>
+  <circle cx="${width - 210}" cy="1210" r="62" fill="#F2B441" fill-opacity=".55"/>
+  <path d="M0 1210c180-60 340-50 540-16s380 24 540-34v190H0z" fill="#C3E3A6"/>
+  <path d="M0 1266c230-42 470-26 690-6s280 12 390-20v110H0z" fill="#9ED07A"/>
+  ${[150, 420, 640, 930].map((x, index) => tree(x, 1290 + (index % 2) * 16, 0.8 + (index % 3) * 0.2)).join('')}
+  ${[400, 640].map((top) => `<rect x="${margin}" y="${top}" width="${inner}" height="220" rx="40" fill="#fff" fill-opacity=".86"/>`).join('')}
+  ${cells.join('')}
+</svg>`;
+
+function tree(x: number, y: number, scale: number): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 0v-56" stroke="#7A5230" stroke-width="9" stroke-linecap="round"/><ellipse cx="0" cy="-78" rx="40" ry="36" fill="#43875F"/><ellipse cx="-14" cy="-88" rx="20" ry="16" fill="#6DB344"/></g>`;
+}
+
+const markSize = 76;
+const mark = `<svg width="${markSize}" height="${markSize}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${productMark}</svg>`;

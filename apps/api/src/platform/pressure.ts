@@ -1,0 +1,30 @@
+import { totalmem } from 'node:os';
+
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+
+import { AppError } from './app-error.ts';
+import { second } from './clock.ts';
+
+/** SECURITY D5: how late the event loop may be, on average of a second. */
+const maxDelayMs = 200;
+/** So much later before signing in is refused too. */
+const patienceForSignIn = 5;
+/** Of what the machine, or the box around the process, has. */
+const maxShareOfMemory = 0.7;
+
+/** New work is refused while the process is late or nearly out of memory: sign-in after all else, and its health never. */
+export async function refuseUnderPressure(app: FastifyInstance, maxDelay = maxDelayMs): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelay,
+    maxRssBytes: maxShareOfMemory * (process.constrainedMemory() || totalmem()),
+    sampleInterval: second,
+    pressureHandler({ url, log }, _reply, kind, value = Infinity) {
+      if (url.startsWith('/api/health/')) return;
+      const isLate = kind === underPressure.TYPE_EVENT_LOOP_DELAY;
+      if (isLate && url.startsWith('/api/auth/') && value < patienceForSignIn * maxDelay) return;
+      log.warn({ kind, value }, 'refused under pressure');
+      throw new AppError('UNAVAILABLE');
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+
+import { pagePattern } from './page-pattern.ts';
+
+test.each([
+  ['/', '/'],
+  ['/tree/7K3M9QX2TB', '/tree/:publicId'],
+  ['/tree/7K3M9QX2TB/', '/tree/:publicId'],
+  ['/certificate/verify', '/certificate/verify'],
+  ['/certificate/7K3M9QX2TB7K', '/certificate/:serial'],
+  ['/profile/certificate', '/profile/certificate'],
+  ['/user/نورة', '/user/:code'],
+  ['/no/such/page/0501234567', '/*'],
+])('%s is the page %s', (path, page) => {
+  expect(pagePattern(path)).toBe(page);
+});

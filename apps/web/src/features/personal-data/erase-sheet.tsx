@@ -1,0 +1,83 @@
+import type { Account } from '@nabta/contract/account';
+import { formatPhoneWithDialCode } from '@nabta/domain/phone';
+import { useState } from 'react';
+
+import { personalDataTexts } from '../../locales/personal-data.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon-names.ts';
+import { IconTile } from '../../ui/icon-tile.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EraseCode } from './erase-code.tsx';
+import { useSendErasureCode } from './use-erasure.ts';
+
+import styles from './personal-data.module.css';
+
+interface EraseSheetProps {
+  open: boolean;
+  onClose: () => void;
+  account: Account;
+}
+
+const consequences = [
+  ['eraseGrace', 'clock', 'info'],
+  ['eraseWords', 'trash', 'danger'],
+  ['eraseTrees', 'tree', 'success'],
+  ['eraseGifts', 'gift', 'success'],
+  ['eraseRecord', 'list', 'success'],
+] as const satisfies readonly (readonly [string, IconName, string])[];
+
+/** What deleting the account means, in plain words, and then the code that confirms it. */
+export function EraseSheet({ open, onClose, account }: EraseSheetProps) {
+  const { t } = useTexts();
+  const tell = useTextFile(personalDataTexts);
+  const sending = useSendErasureCode();
+  const [resendAt, setResendAt] = useState<number>();
+  const send = () =>
+    sending.mutate(undefined, {
+      onSuccess: ({ resendIn }) => setResendAt(Date.now() + resendIn * 1_000),
+    });
+  function close(): void {
+    setResendAt(undefined);
+    onClose();
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={tell('personalData.eraseTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        resendAt === undefined && (
+          <Button look="danger" wide pending={sending.isPending} onClick={send}>
+            {tell('personalData.eraseSend')}
+          </Button>
+        )
+      }
+    >
+      {resendAt === undefined ? (
+        <div className={styles.stack}>
+          <p>{tell('personalData.eraseIntro')}</p>
+          <ul className={styles.points}>
+            {consequences.map(([text, icon, tone]) => (
+              <li key={text} className={styles.point}>
+                <IconTile name={icon} tone={tone} compact />
+                <span>{tell(`personalData.${text}`, { count: account.treesPlanted })}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className={styles.stack}>
+          <p>
+            {tell('personalData.eraseSent', {
+              phone: `\u2066${formatPhoneWithDialCode(account.phone)}\u2069`,
+            })}
+          </p>
+          <EraseCode resendAt={resendAt} resend={send} isSending={sending.isPending} onAsked={close} />
+        </div>
+      )}
+    </Sheet>
+  );
+}

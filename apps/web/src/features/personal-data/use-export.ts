@@ -1,0 +1,53 @@
+import { askForExport, getExport, readExportState } from '@nabta/contract/personal-data';
+import type { ExportFormat, ExportState } from '@nabta/contract/personal-data';
+import { useQuery } from '@tanstack/react-query';
+
+import { accountKeys } from '../../kit/cache/cache.ts';
+import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { reportError } from '../../platform/error-report.ts';
+import { useApi, useConnection } from '../../platform/session-provider.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+
+const lookEveryMs = 1_000;
+
+/** How far the copy is; while it is being made that is asked for by the second. */
+export function useExportState(enabled: boolean) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: accountKeys.export,
+    queryFn: ({ signal }) => call(readExportState, {}, { signal }),
+    enabled,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.readyAt === null ? lookEveryMs : false),
+  });
+}
+
+export function useAskForExport() {
+  const { call } = useApi();
+  const { queryClient } = useConnection();
+  const toasts = useToasts();
+  return useSingleMutation<ExportState, void>({
+    mutationFn: () => call(askForExport),
+    onSuccess: (state) => void queryClient.setQueryData<ExportState>(accountKeys.export, state),
+    onError(error) {
+      reportError(error, { action: 'ask-for-export' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
+  });
+}
+
+export function useSaveExport() {
+  const { call } = useApi();
+  const toasts = useToasts();
+  return useSingleMutation<void, ExportFormat>({
+    async mutationFn(format) {
+      const file = await call(getExport, { query: { format } });
+      saveFile(file as Blob, `nabta-my-data.${format}`);
+    },
+    onError(error) {
+      reportError(error, { action: 'save-export' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
+  });
+}

@@ -1,0 +1,2 @@
+/** Where the code of a tree is drawn. */
+export const codeUrl = (publicId: string, format: 'svg' | 'png') => `/api/tree/${publicId}/qr.${format}`;

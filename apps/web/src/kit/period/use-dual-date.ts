@@ -1,0 +1,9 @@
+import { dualDate } from '@nabta/domain/hijri-date';
+
+import { useTexts } from '../../platform/texts.tsx';
+
+/** A day that people remember, by both calendars: `dualDate(tree.plantedAt)`. */
+export function useDualDate(): (at: Date | string) => string {
+  const { language } = useTexts();
+  return (at) => dualDate(new Date(at), language);
+}

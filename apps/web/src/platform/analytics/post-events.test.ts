@@ -1,0 +1,80 @@
+import type { AnalyticsEvent } from '@nabta/contract/analytics';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { postEvents } from './post-events.ts';
+
+const userId = 'A'.repeat(22);
+const createdAt = '2026-03-01T09:00:00.000Z';
+const event: AnalyticsEvent = {
+  id: crypto.randomUUID(),
+  name: 'identify',
+  at: createdAt,
+  visitorId: crypto.randomUUID(),
+  visitId: crypto.randomUUID(),
+  user_id: userId,
+  page: 'tree',
+  language: 'ar',
+  device: 'phone',
+  user: {
+    user_id: userId,
+    accountInformation: { createdAt, firstname: 'نورة', lastname: 'القحطاني', role: 'person' },
+  },
+  identity: {
+    id: userId,
+    created_at: createdAt,
+    first_name: 'نورة',
+    last_name: 'القحطاني',
+    role: 'person',
+  },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answering(answer: () => Response) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const post = (attempt: number, hosts = ['', 'https://other.example']) =>
+  postEvents({ hosts, token: 'to ken' }, [event], { attempt, apiUrl: '/api' });
+
+test('the first attempt goes to the first host, the next to the next, and so on in turn', async () => {
+  const fetch = answering(() => Response.json({}));
+  for (const attempt of [1, 2, 3, 4]) await post(attempt);
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+    '/api/v1/event?token=to%20ken',
+    'https://other.example/api/v1/event?token=to%20ken',
+    '/api/v1/event?token=to%20ken',
+    'https://other.example/api/v1/event?token=to%20ken',
+  ]);
+});
+
+test('our own collector is told the whole identity, another host no name', async () => {
+  const fetch = answering(() => Response.json({}));
+  await post(1);
+  await post(2);
+  const [ours, others] = fetch.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown[]);
+  expect(ours).toEqual([event]);
+  expect(others).toMatchObject([{ user_id: userId, identity: { first_name: null, role: 'person' } }]);
+  expect(JSON.stringify(others)).not.toMatch(/نورة|القحطاني/u);
+});
+
+test.each([
+  [200, 'taken'],
+  [400, 'refused'],
+  [403, 'refused'],
+  [408, 'failed'],
+  [413, 'refused'],
+  [429, 'failed'],
+  [500, 'failed'],
+  [503, 'failed'],
+])('an answer of %i means %s', async (status, result) => {
+  answering(() => Response.json({}, { status }));
+  expect(await post(1)).toBe(result);
+});
+
+test('no answer at all is a failure', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await post(1)).toBe('failed');
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { treePagesQuery } from '../features/tree/tree-queries.ts';
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { testTreePage } from '../testing/test-tree-page.ts';
+import { testTrees } from '../testing/test-trees.ts';
+import { publicId, visitTree } from './testing/visit-tree.tsx';
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+const read = `GET /tree/${publicId}`;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  localStorage.setItem('token', testToken());
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function visit() {
+  const rendered = await visitTree();
+  stop = rendered.stop;
+  return rendered;
+}
+
+test('older photos are chosen from the time line, which begins at the newest', async () => {
+  const photos = ['2024', '2025', '2026'].map((year) => ({
+    image: { nameCompressed: `photo-${year}.webp` },
+    takenAt: `${year}-03-01T00:00:00Z`,
+    isMine: year === '2026',
+  }));
+  api.answer(read, { data: testTreePage({ photos }) });
+  await visit();
+  expect(await screen.findByText('صورة 3 من 3، 1 مارس 2026')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'صورة شجرة رقم 1، 1 مارس 2026' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'عرض صورة 1 مارس 2024' }));
+  expect(screen.getByText('صورة 1 من 3، 1 مارس 2024')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'عرض صورة 1 مارس 2024' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('the owner adds a photo, which the page shows at once and the lists ask for', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
+  const photos = ['2025', '2026'].map((year) => ({
+    image: { nameCompressed: `photo-${year}.webp` },
+    takenAt: `${year}-03-01T00:00:00Z`,
+    isMine: year === '2026',
+  }));
+  const add = `POST /tree/${publicId}/photo`;
+  api.answer(read, { data: testTreePage({ photos: photos.slice(0, 1) }) });
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
+  api.answer(add, { data: testTreePage({ photos, image: { nameCompressed: 'photo-2026.webp' } }) });
+  const { services } = await visit();
+  await screen.findByRole('button', { name: 'إضافة صورة' });
+  const { queryClient } = services.connection;
+  const list = treePagesQuery(services.connection.api, {});
+  await queryClient.fetchInfiniteQuery(list);
+
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('صورة 2 من 2، 1 مارس 2026')).toBeVisible();
+  expect(screen.getByText('تم حفظ الصورة')).toBeInTheDocument();
+  expect(api.calls(add).map((form) => [...(form as FormData).keys()])).toEqual([['file']]);
+  expect(api.calls(read)).toHaveLength(1);
+  expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a photo that was added by mistake is undone from the message about it', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no decoder')));
+  const taken = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
+  const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
+  api.answer(read, { data: testTreePage() });
+  api.answer(`POST /tree/${publicId}/photo`, { data: testTreePage({ photos: [taken], image: taken.image }) });
+  api.answer(remove, { data: testTreePage() });
+  await visit();
+  await screen.findByRole('button', { name: 'إضافة صورة' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تراجع' }));
+  await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
+  expect(await screen.findByText('تمت إزالة الصورة')).toBeInTheDocument();
+});
+
+test('who added a photo removes it after a question; a drawn picture says that it is one', async () => {
+  const mine = { image: { nameCompressed: 'mine.webp' }, takenAt: '2026-03-01T00:00:00Z', isMine: true };
+  const drawn = {
+    image: { nameCompressed: 'demo-sidr.webp' },
+    takenAt: '2026-01-01T00:00:00Z',
+    isMine: false,
+  };
+  const remove = `DELETE /tree/${publicId}/photo/mine.webp`;
+  api.answer(read, { data: testTreePage({ photos: [drawn, mine] }) });
+  api.answer(remove, { data: testTreePage({ photos: [drawn] }) });
+  await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'إزالة الصورة' }));
+  expect(screen.queryByText('صورة توضيحية')).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: 'إزالة هذه الصورة؟' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'إزالة الصورة' }));
+  await waitFor(() => expect(api.calls(remove)).toHaveLength(1));
+  expect(await screen.findByText('صورة توضيحية')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'إزالة الصورة' })).toBeNull();
+});

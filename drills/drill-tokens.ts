@@ -1,0 +1,24 @@
+import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
+import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
+import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
+import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
+import { insertPeople, insertTrees, type Person } from './drill-people.queries.ts';
+import { type HouseUnderFire, secretKey } from './house-under-fire.ts';
+
+/** So many people that nobody meets a limit meant for people. */
+export async function gatherTokens({ databaseUrl }: HouseUnderFire): Promise<string[]> {
+  const database = connectDatabase({ url: databaseUrl, poolSize: 1, preparedStatements: false });
+  const makePeople = async (sql: Executor): Promise<Person[]> => {
+    const people = await insertPeople(sql, '+966501', 1_000);
+    await insertTrees(
+      sql,
+      people.map(({ accountId }) => accountId),
+      2,
+    );
+    return people;
+  };
+  const people = await database.transaction(makePeople, { longestStatementMs: minute });
+  await database.end();
+  const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
+  return people.map((person) => tokens.sign(person));
+}

@@ -1,0 +1,171 @@
+import type { Page, Request } from '@playwright/test';
+
+import { demoPerson } from '../demo-world.ts';
+import { expect, newPhone, test } from '../journey.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { signInAs } from '../pages/session.ts';
+import {
+  codeSentTo,
+  expectHomeOf,
+  giveNames,
+  nationalNumber,
+  openLogin,
+  phoneField,
+  sendButton,
+  sendCode,
+  skipTutorial,
+  someone,
+  typeCode,
+} from '../pages/sign-in.ts';
+import { say } from '../texts.ts';
+
+test.use({ asksForConsent: true });
+
+const typed = { lastname: 'الزهراني', search: 'نخلة مخفية', comment: 'كلام لا يقرؤه أحد' };
+
+test('a whole visit is counted for who agrees, without a phone after sign-in and without a word that was typed', async ({
+  page,
+  browser,
+}) => {
+  const phone = newPhone();
+  const requests = recordRequests(page);
+  await openLogin(page);
+  await expectNothingCovered(page);
+  await page.getByRole('button', { name: say('analytics.agree') }).click();
+  await expect(question(page)).toHaveCount(0);
+  await sendCode(page, phone);
+  const signingIn = requests.length;
+  await typeCode(page, await codeSentTo(page.request, phone));
+  await giveNames(page, { ...someone, lastname: typed.lastname });
+  const signedIn = requests.findIndex(({ url }, index) => index >= signingIn && url.includes('verify_otp'));
+  await skipTutorial(page);
+  await expectHomeOf(page, someone);
+
+  await page.getByRole('radio', { name: say('feedback.emoji5') }).check({ force: true });
+  await page.getByRole('textbox', { name: say('feedback.placeholder') }).fill(typed.comment);
+  await page.getByRole('button', { name: say('feedback.submit') }).click();
+  await expect(page.getByText(say('feedback.thanks'))).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('switch', { name: say('analytics.title') })).toBeChecked();
+  await page.goto('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => namesOf(requests)).toContain('page view: faq');
+
+  expect(namesOf(requests)).toEqual(
+    expect.arrayContaining([
+      'page view: login',
+      'login attempt: login',
+      'code sent: login',
+      'user login: code',
+      'user create: new_user',
+      'page view: Landing page',
+      'feedback: Landing page',
+      'page view: profile',
+      'identify: profile',
+    ]),
+  );
+  expect(signedIn).toBeGreaterThan(0);
+  const digits = nationalNumber(phone);
+  const withPhone = requests.slice(signedIn + 1).filter(({ text }) => text.includes(digits));
+  expect(withPhone.map(({ url }) => url)).toEqual([]);
+  for (const { text } of eventCalls(requests)) {
+    expect(text).not.toContain(digits);
+    for (const word of [typed.search, typed.comment]) expect(text).not.toContain(word);
+  }
+
+  await page.goto('/profile');
+  await page.getByRole('switch', { name: say('analytics.title') }).click();
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain('analytics-visitor');
+  const calls = eventCalls(requests).length;
+  await page.goto('/');
+  await expectHomeOf(page, someone);
+  expect(eventCalls(requests)).toHaveLength(calls);
+
+  await expectReport(await browser.newContext().then((context) => context.newPage()));
+});
+
+test('a browser that asks not to be tracked is asked nothing and sends nothing', async ({ browser }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  const page = await context.newPage();
+  const requests = recordRequests(page);
+  await openLogin(page);
+  await page.waitForLoadState('networkidle');
+  await phoneField(page).press('5');
+  await expect(question(page)).toHaveCount(0);
+  expect(requests.filter(({ url }) => url.includes('analytics') || url.includes('/event'))).toEqual([]);
+  await context.close();
+});
+
+test('who has no part in it finds no console', async ({ page }) => {
+  await signInAs(page, demoPerson('005'));
+  for (const path of ['/console', '/console/analytics']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: say('notFound.pageTitle') })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: say('console.navigation') })).toHaveCount(0);
+  }
+});
+
+/** What staff are told afterwards, on a wide screen, a tablet and a phone. */
+async function expectReport(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAs(page, demoPerson('999'));
+  await page.goto('/profile');
+  await page.getByRole('link', { name: say('profile.console') }).click();
+  await expect(page).toHaveURL('/console/analytics');
+  await expect(page.getByRole('heading', { level: 1, name: say('console.analytics') })).toBeVisible();
+  const signIn = page.getByRole('figure', { name: say('visits.signIn') });
+  await expect(signIn).toBeVisible();
+  await signIn.getByRole('button', { name: 'عرض كجدول' }).click();
+  const signedIn = signIn.getByRole('row', { name: new RegExp(say('visits.step_signedIn'), 'u') });
+  await expect(signedIn.getByRole('cell').first()).not.toHaveText('0');
+  await page.getByRole('radio', { name: say('filter.last7Days') }).click();
+  await expect(page).toHaveURL('/console/analytics?period=last7Days');
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width}`).toBe(0);
+  }
+  await expectAccessible(page, '/console/analytics');
+  await page.context().close();
+}
+
+type Recorded = { url: string; text: string };
+
+/** All that leaves the page: addresses, headers and bodies. */
+function recordRequests(page: Page): Recorded[] {
+  const requests: Recorded[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    const text = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n');
+    requests.push({ url: pathname + search, text });
+  });
+  return requests;
+}
+
+function eventCalls(requests: readonly Recorded[]): Recorded[] {
+  return requests.filter(({ url }) => url.startsWith('/api/v1/event?token='));
+}
+
+function namesOf(requests: readonly Recorded[]): string[] {
+  return eventCalls(requests).flatMap(({ text }) => {
+    const events = JSON.parse(text.split('\n').at(-1) ?? '[]') as { name: string; page: string }[];
+    return events.map((event) => `${event.name}: ${event.page}`);
+  });
+}
+
+function question(page: Page) {
+  return page.getByRole('region', { name: say('analytics.title') });
+}
+
+/** The question is there, and what a person came for can be pressed all the same. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  await expect(question(page)).toBeVisible();
+  for (const control of [phoneField(page), sendButton(page)]) await control.click({ trial: true });
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+
+import { giveTrees } from '../house.ts';
+import { expect, newPhone, test } from '../journey.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { signInQuietly } from '../pages/session.ts';
+import { codeGroup, messagesTo, someone, typeCode, wrongCode } from '../pages/sign-in.ts';
+import { say, says } from '../texts.ts';
+
+test('somebody saves a copy of their data, asks to be deleted, and keeps the account after all', async ({
+  page,
+}) => {
+  test.slow();
+  const phone = newPhone();
+  await signInQuietly(page, phone);
+  await giveTrees(phone, ['نخلة البيت', 'سدرة الجيران']);
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: say('profile.exportRow') }).click();
+  await page.getByRole('button', { name: say('personalData.exportAsk') }).click();
+  await expect(page.getByRole('button', { name: say('personalData.savePage') })).toBeVisible();
+  await expectAccessible(page, 'export');
+  const save = async (name: string) => {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return await readFile(await (await downloading).path(), 'utf8');
+  };
+  const { data } = JSON.parse(await save(say('personalData.saveJson'))) as {
+    data: Record<string, { givenName?: string; phone?: string }[]>;
+  };
+  expect(data['account']?.[0]?.phone).toBe(phone);
+  expect(data['trees']?.map(({ givenName }) => givenName)).toContain('نخلة البيت');
+  const copy = await save(say('personalData.savePage'));
+  for (const text of ['dir="rtl"', 'سدرة الجيران', someone.lastname, phone]) expect(copy).toContain(text);
+  await page.getByRole('button', { name: say('common.close') }).click();
+
+  await page.getByRole('button', { name: say('profile.eraseRow') }).click();
+  await expect(page.getByText(say('personalData.eraseTrees', { count: 2 }))).toBeVisible();
+  await expectAccessible(page, 'erase');
+  await page.getByRole('button', { name: say('personalData.eraseSend') }).click();
+  await expect(codeGroup(page)).toBeVisible();
+  let code = '';
+  await expect
+    .poll(async () => {
+      const [newest] = await messagesTo(page.request, phone);
+      code = /حذف حسابك.*?(\d{4})/u.exec(newest?.body ?? '')?.[1] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: say('personalData.eraseConfirm') });
+  await typeCode(page, wrongCode(code));
+  await confirm.click();
+  await expect(page.getByText(say('code.errorInvalid'))).toBeVisible();
+  await expectAccessible(page, 'erase code');
+  await typeCode(page, code);
+  await confirm.click();
+  const keep = page.getByRole('button', { name: say('personalData.keep') });
+  await expect(keep).toBeVisible();
+  await expect(page.getByRole('button', { name: say('profile.eraseRow') })).toBeHidden();
+
+  await page.goto('/');
+  await expect(page.getByText(say('personalData.noticeBody'))).toBeVisible();
+  await expectAccessible(page, 'notice of erasure');
+  await keep.click();
+  await expect(page.getByText(say('personalData.kept'))).toBeVisible();
+  await expect(keep).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('نخلة البيت').first()).toBeVisible();
+  await expect(keep).toBeHidden();
+});
+
+test('privacy, terms and accessibility are read by anybody, in every language', async ({ page }) => {
+  test.slow();
+  for (const language of ['ar', 'en', 'pt'] as const) {
+    const tell = says[language];
+    await page
+      .context()
+      .addCookies([{ name: 'preferred-language', value: language, domain: 'localhost', path: '/' }]);
+    for (const legal of ['privacy', 'terms', 'accessibility'] as const) {
+      await page.goto(`/${legal}`);
+      await expect(page.getByRole('heading', { level: 1, name: tell(`pageTitles.${legal}`) })).toBeVisible();
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(5);
+      if (language !== 'pt') await expectAccessible(page, `${legal} in ${language}`);
+    }
+  }
+});

@@ -1,0 +1,126 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Page } from '@playwright/test';
+
+import { databaseFile, giveTrees, port } from '../house.ts';
+import { expect, newPhone, test } from '../journey.ts';
+import { treeHeading } from '../pages/forest.ts';
+import { expectShellKept } from '../pages/offline.ts';
+import { signInQuietly } from '../pages/session.ts';
+import { expectHomeOf, someone } from '../pages/sign-in.ts';
+import { say } from '../texts.ts';
+
+const web = resolve(import.meta.dirname, '../../apps/web');
+const updatedPort = port + 500;
+
+test.use({ serviceWorkers: 'allow', baseURL: `http://localhost:${updatedPort}` });
+
+test('a newer build is offered over a form half filled in, and taken once that is done', async ({ page }) => {
+  test.setTimeout(400_000);
+  const folder = await mkdtemp(join(tmpdir(), 'nabta-newer-'));
+  const newer = join(folder, 'dist');
+  await buildAnother(newer);
+  let house = await serve(join(web, 'dist'));
+  try {
+    const phone = newPhone();
+    await signInQuietly(page, phone);
+    await giveTrees(phone, ['سدرة الباب']);
+    await page.goto('/');
+    await expectHomeOf(page, someone);
+    await expectShellKept(page);
+    const before = await entryOf(page);
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await expect(other.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
+    await page.getByRole('radio', { name: say('feedback.emoji4') }).check({ force: true });
+    const comment = page.getByRole('textbox', { name: say('feedback.placeholder') });
+    await comment.fill('أحب سدرتي لأن');
+
+    // The deploy: the old files are gone from the server, and the browser looks for a newer worker.
+    await house.stop();
+    house = await serve(newer);
+    expect((await page.request.get(before)).status()).toBe(404);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    const offer = page.getByRole('button', { name: say('offline.updateNow') });
+    await expect(offer).toBeVisible();
+    await expect(comment).toHaveValue('أحب سدرتي لأن');
+
+    // It waits for the form, which is whole.
+    await offer.click();
+    await expect(page.getByText(say('offline.updateLater'))).toBeVisible();
+    await expect(comment).toHaveValue('أحب سدرتي لأن');
+    expect(await entryOf(page)).toBe(before);
+
+    // A screen of the old build that this tab never loaded is still there.
+    await other.getByRole('link', { name: say('profile.faq') }).click();
+    await expect(other).toHaveURL('/faq');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await entryOf(other)).toBe(before);
+
+    // The next page of the first tab is one of the newer build.
+    await page
+      .getByRole('link', { name: /سدرة الباب/u })
+      .first()
+      .click();
+    await expect(treeHeading(page)).toHaveText('سدرة الباب');
+    await expect.poll(() => entryOf(page)).not.toBe(before);
+    await expect(treeHeading(page)).toHaveText('سدرة الباب');
+    await expect(page.getByText(say('offline.updateReady'))).toHaveCount(0);
+
+    // The other tab was not touched, and goes on with what it has.
+    expect(await entryOf(other)).toBe(before);
+    await other.getByRole('button', { name: say('header.back') }).click();
+    await expect(other.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
+    await page.context().setOffline(true);
+    await page.goto('/');
+    await expectHomeOf(page, someone);
+    expect(await entryOf(page)).not.toBe(before);
+  } finally {
+    await house.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** The script that the page began with, which names its build. */
+async function entryOf(page: Page): Promise<string> {
+  return await page
+    .locator('script[type=module]')
+    .first()
+    .evaluate((script: HTMLScriptElement) => new URL(script.src).pathname);
+}
+
+/** A build that differs in nothing but what it is called. */
+async function buildAnother(outDir: string): Promise<void> {
+  const vite = resolve(web, '../../node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', outDir, '--logLevel', 'warn'], {
+    cwd: web,
+    env: { ...process.env, VITE_ENVIRONMENT: 'preview', NODE_ENV: 'production' },
+  });
+}
+
+/** The house with this web app, once it answers. */
+async function serve(webDirectory: string): Promise<{ stop(): Promise<unknown> }> {
+  const databaseUrl = await readFile(databaseFile, 'utf8');
+  const script = resolve(import.meta.dirname, '../serve-build.ts');
+  const child = spawn(process.execPath, [script, databaseUrl, String(updatedPort), webDirectory], {
+    stdio: 'inherit',
+  });
+  const isUp = () =>
+    fetch(`http://localhost:${updatedPort}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  return {
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { leadingZeroBits, partsOfPuzzle, puzzleOf } from './puzzle.ts';
+
+test.each([
+  [[255, 0], 0],
+  [[1, 0], 7],
+  [[0, 128], 8],
+  [[0, 0, 31], 19],
+  [[0, 0], 16],
+])('%j begins with %i zero bits', (bytes, bits) => {
+  expect(leadingZeroBits(Uint8Array.from(bytes))).toBe(bits);
+});
+
+test('a puzzle is read as it was written, and nothing else is one', () => {
+  const parts = { minute: 29_000_000, bits: 18, proof: 'a'.repeat(22) };
+  expect(partsOfPuzzle(puzzleOf(parts))).toEqual(parts);
+  for (const text of [
+    '',
+    '1.2',
+    `1.2.${'a'.repeat(21)}`,
+    `-1.2.${'a'.repeat(22)}`,
+    `1.200.${'a'.repeat(22)}`,
+  ])
+    expect(partsOfPuzzle(text)).toBeUndefined();
+});
