@@ -22,7 +22,7 @@ type Section = {
   pictures?: 'accounts' | 'trees';
 };
 
-export type PersonalTable = {
+type PersonalTable = {
   /** Columns that hold the id of an account, or a phone. */
   account?: readonly string[];
   phone?: readonly string[];

@@ -24,10 +24,13 @@ test('every column that names a person stands in the list, and the list names no
 test('what the list leaves to foreign keys, they do', async () => {
   const deeds: Record<string, unknown> = { cascade: 'c', detach: 'n' };
   const references = (await selectNamingColumns(sql())).filter(({ onDelete }) => onDelete !== null);
-  const left = references.filter(({ table }) => String(personalTables[table]?.erased) in deeds);
+  const deedOf = (table: string) => {
+    const erased = personalTables[table]?.erased;
+    return typeof erased === 'string' ? deeds[erased] : undefined;
+  };
+  const left = references.filter(({ table }) => deedOf(table) !== undefined);
   expect(left.length).toBeGreaterThan(10);
-  for (const { table, column, onDelete } of left)
-    expect(onDelete, `${table}.${column}`).toBe(deeds[String(personalTables[table]?.erased)]);
+  for (const { table, column, onDelete } of left) expect(onDelete, `${table}.${column}`).toBe(deedOf(table));
 });
 
 describe('the page to read', () => {
