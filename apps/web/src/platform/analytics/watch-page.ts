@@ -57,5 +57,6 @@ export function watchPage(tell: TellEvent): PageWatch {
 
 /** 25, 50, 75 or 100 hundredths of the page; 0 above the first quarter. */
 function quarterReached({ scrollTop, clientHeight, scrollHeight }: Element): number {
-  return scrollHeight === 0 ? 0 : Math.floor(((scrollTop + clientHeight + 1) / scrollHeight) * 4) * 25;
+  const share = scrollHeight === 0 ? 0 : (scrollTop + clientHeight + 1) / scrollHeight;
+  return Math.floor(Math.min(1, share) * 4) * 25;
 }
