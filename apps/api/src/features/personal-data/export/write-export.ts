@@ -6,7 +6,7 @@ import { type ExportFormat, exportFormats } from '@nabta/contract/personal-data'
 import { later, second } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/postgres/database.ts';
-import { type ExportSection, exportSections, type Person } from '../personal-tables.fragments.ts';
+import { exportSections, type Person } from '../personal-tables.fragments.ts';
 import {
   type ExportRow,
   insertPart,
