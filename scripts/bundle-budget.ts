@@ -1,11 +1,23 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What the first load of /login may move, in kB as they travel (gzip; fonts and bitmaps are compressed already). */
-const budgets = { scripts: 120, styles: 12, fonts: 60, pictures: 30 };
+/** What the first load of a page may move, in kB as they travel (gzip; fonts and bitmaps are compressed already). */
+const budgets = {
+  login: { scripts: 120, styles: 12, fonts: 60, pictures: 30 },
+  home: { scripts: 220, styles: 25, fonts: 60, pictures: 30 },
+  tree: { scripts: 210, styles: 25, fonts: 60, pictures: 30 },
+  user: { scripts: 200, styles: 25, fonts: 60, pictures: 30 },
+  impactOfScope: { scripts: 205, styles: 25, fonts: 60, pictures: 30 },
+  /** Home with its map open. */
+  map: { scripts: 620, styles: 35, fonts: 60, pictures: 30 },
+} satisfies Record<string, Record<Kind, number>>;
 
-type Kind = keyof typeof budgets;
+/** What a page loads beside the files that it names. */
+const loadedLater: Partial<Record<PageName, string>> = { map: 'src/features/map/forest/forest-map.tsx' };
+
+type PageName = keyof typeof budgets;
+type Kind = 'scripts' | 'styles' | 'fonts' | 'pictures';
 
 type ManifestEntry = {
   file: string;
@@ -16,33 +28,47 @@ type ManifestEntry = {
 };
 type Manifest = Record<string, ManifestEntry>;
 
-/** Adds up what the page names itself and what its entry script imports, statically and for the page's own language. */
-export async function findBudgetFaults(
-  directory: string,
-  html: string,
-): Promise<{ faults: string[]; figures: string }> {
-  const manifest = JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const files = new Set([
-    ...namedIn(html),
-    ...filesOfEntry(manifest),
-    ...filesOf(manifest, 'src/locales/ar.ts'),
-  ]);
-  const sizes: Record<Kind, number> = { scripts: 0, styles: 0, fonts: 0, pictures: 0 };
-  for (const file of files) {
-    const kind = kindOf(file);
-    if (kind !== undefined) sizes[kind] += await sizeOf(join(directory, file), kind);
+/** Adds up what each page names itself and what its entry script imports, in Arabic. */
+export async function findBudgetFaults(directory: string): Promise<{ faults: string[]; figures: string[] }> {
+  const manifest = await readJson<Manifest>(directory, '.vite/manifest.json');
+  const links = await readJson<Record<string, string>>(directory, 'page-links.json');
+  const faults: string[] = [];
+  const figures: string[] = [];
+  for (const name of Object.keys(budgets) as PageName[]) {
+    const page = name === 'map' ? 'home' : name;
+    const html = await readPage(directory, page);
+    const files = new Set([
+      ...namedIn(html + (links[page] ?? '')),
+      ...filesOfEntry(manifest),
+      ...filesOf(manifest, loadedLater[name] ?? ''),
+    ]);
+    const sizes = await sizesOf(directory, files);
+    const told = (Object.entries(budgets[name]) as [Kind, number][]).map(([kind, budget]) => {
+      const kB = sizes[kind] / 1_000;
+      if (kB > budget || kB === 0) faults.push(`${name} moves ${kB.toFixed(1)} kB of ${kind}.`);
+      return `${kind} ${kB.toFixed(1)} of ${budget} kB`;
+    });
+    figures.push(`${name}: ${told.join(', ')} (${files.size} files)`);
   }
-  const figures = Object.entries(sizes)
-    .map(([kind, bytes]) => `${kind} ${(bytes / 1_000).toFixed(1)} of ${budgets[kind as Kind]} kB`)
-    .join(', ');
-  const faults = Object.entries(budgets)
-    .filter(([kind, budget]) => sizes[kind as Kind] > budget * 1_000 || sizes[kind as Kind] === 0)
-    .map(([kind]) => `/login moves ${(sizes[kind as Kind] / 1_000).toFixed(1)} kB of ${kind}.`);
-  return { faults, figures: `/login: ${figures} (${files.size} files)` };
+  return { faults, figures };
 }
 
+async function readPage(directory: string, name: string): Promise<string> {
+  const file = join(directory, `${name}.ar.html`);
+  const isDrawn = await access(file).then(
+    () => true,
+    () => false,
+  );
+  return readFile(isDrawn ? file : join(directory, 'shell.ar.html'), 'utf8');
+}
+
+async function readJson<Content>(directory: string, name: string): Promise<Content> {
+  return JSON.parse(await readFile(join(directory, name), 'utf8')) as Content;
+}
+
+/** Photos of trees are no part of the build. */
 function namedIn(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="\/([^"#]+)/gu)].map((match) => match[1] ?? '');
+  return [...html.matchAll(/(?:src|href)="\/(?!trees\/)([^"#]*\.[^"#]+)/gu)].map((match) => match[1] ?? '');
 }
 
 function filesOfEntry(manifest: Manifest): string[] {
@@ -60,6 +86,15 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): st
     ...(entry.css ?? []),
     ...(entry.imports ?? []).flatMap((other) => filesOf(manifest, other, seen)),
   ];
+}
+
+async function sizesOf(directory: string, files: ReadonlySet<string>): Promise<Record<Kind, number>> {
+  const sizes: Record<Kind, number> = { scripts: 0, styles: 0, fonts: 0, pictures: 0 };
+  for (const file of files) {
+    const kind = kindOf(file);
+    if (kind !== undefined) sizes[kind] += await sizeOf(join(directory, file), kind);
+  }
+  return sizes;
 }
 
 function kindOf(file: string): Kind | undefined {

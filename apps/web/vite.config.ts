@@ -15,11 +15,16 @@ const apiAddress = `http://localhost:${process.env.API_PORT ?? 3001}`;
 /** country-flag-icons does not export its SVG files, so they are reached through this short name. */
 export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json')))}/3x2`;
 
-/** `ar`, `ar-screens`, and `ar-parts` for every other file of texts. */
+/** What home, a forest and a tree say at once; texts of everything else come with what shows them. */
+const textsTogether =
+  /\/(?:badge|chart|chat|coupon|dedication|eco-benefit|notification|offline|passport|photo|public-user|qr|share|tree-page)\.json$|\/tree-facts\//u;
+
+/** `ar`, `ar-screens`, and `ar-parts` for what the parts of home, a forest and a tree say. */
 function textsOf(file: string): string | null {
-  const [, language, kind] = /\/locales\/(ar|en|pt)(-screens\.|\.|\/)/u.exec(file) ?? [];
+  const [, folder, language, kind] = /\/(locales|tree-facts)\/(ar|en|pt)(-screens\.|\.|\/)/u.exec(file) ?? [];
   if (language === undefined) return null;
-  return kind === '/' ? `${language}-parts` : `${language}${kind === '.' ? '' : '-screens'}`;
+  if (folder === 'tree-facts' || kind === '/') return textsTogether.test(file) ? `${language}-parts` : null;
+  return `${language}${kind === '.' ? '' : '-screens'}`;
 }
 
 export default defineConfig({
@@ -41,16 +46,24 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes seldom, so that it stays in the phones across releases.
-            { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            {
+              name: 'react',
+              test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler)\//,
+              priority: 1,
+            },
             // What the first page needs is one file, however many screens share parts of it.
-            { name: 'app', test: /\/src\/app\/(app\.tsx|services\.ts)$/ },
+            { name: 'app', test: /\/src\/main\.tsx$/ },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
             { name: 'sign-in', test: /\/screens\/(code|new-user)-screen\.tsx$/ },
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
             { name: textsOf, debugName: 'texts', test: /\/locales\/(ar|en|pt)(-screens)?\.ts$/, priority: 1 },
-            { name: textsOf, debugName: 'texts of parts', test: /\/locales\/(ar|en|pt)\// },
+            { name: textsOf, debugName: 'texts of parts', test: /\/(locales|tree-facts)\/(ar|en|pt)[./]/ },
             // What several screens share is one file; the engine of the map, which few open, stays apart.
-            { name: 'shared', test: /\/src\/(?!features\/map\/(engine|base))/, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: /\/src\/(?!features\/map\/(engine|base))|\/node_modules\/@tanstack\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -117,7 +117,7 @@ async function openPhone(browser: Awaited<ReturnType<typeof chromium.launch>>, t
   });
   await context.addInitScript(countFrames);
   const page = await context.newPage();
-  await page.goto(`http://localhost:${port}/icon.svg`);
+  await page.goto(`http://localhost:${port}/robots.txt`);
   await page.evaluate((newest) => localStorage.setItem('token', newest), token);
   return page;
 }

@@ -5,6 +5,7 @@ import { benchCertificate } from './bench-certificate.ts';
 import { benchChat } from './bench-chat.ts';
 import { benchEco } from './bench-eco.ts';
 import { benchEvents } from './bench-events.ts';
+import { benchFirstView } from './bench-first-view.ts';
 import { benchMap } from './bench-map.ts';
 import { benchTiles } from './bench-tiles.ts';
 import { benchWrites } from './bench-writes.ts';
@@ -18,7 +19,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     'eco-trees': { type: 'string', default: '5000000' },
-    /** Some of them: `calls`, `writes`, `tiles`, `map`, `certificate`, `chat`, `events`, `eco`, with commas between. */
+    /** Some of them: `calls`, `writes`, `tiles`, `map`, `certificate`, `chat`, `events`, `eco`, `first-view`, with commas between. */
     only: { type: 'string' },
   },
 });
@@ -37,6 +38,7 @@ if (isWanted('tiles')) rows.push(...(await benchTiles(values)));
 if (isWanted('map')) rows.push(...(await benchMap(values)));
 if (isWanted('certificate')) rows.push(...(await benchCertificate()));
 if (isWanted('chat')) rows.push(...(await benchChat()));
+if (isWanted('first-view')) rows.push(...(await benchFirstView(Number(values.rounds))));
 if (isWanted('events')) rows.push(...(await benchEvents(length)));
 if (isWanted('eco')) rows.push(...(await benchEco(Number(values['eco-trees']))));
 

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,13 +7,7 @@ import { promisify } from 'node:util';
 
 import type { Page } from '@playwright/test';
 
-import { createApp } from '../../apps/api/src/app.ts';
-import { readConfig } from '../../apps/api/src/config.ts';
-import { createContext } from '../../apps/api/src/create-context.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
-import { connectDatabase } from '../../apps/api/src/platform/postgres/database.ts';
-import { createRequestRate } from '../../apps/api/src/platform/request-rate.ts';
-import { databaseFile, giveTrees, masterSecret, port } from '../house.ts';
+import { databaseFile, giveTrees, port } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { treeHeading } from '../pages/forest.ts';
 import { expectShellKept } from '../pages/offline.ts';
@@ -108,29 +103,24 @@ async function buildAnother(outDir: string): Promise<void> {
   });
 }
 
-/** The house with another web app, on the same database. */
-async function serve(webDirectory: string): Promise<{ stop(): Promise<void> }> {
+/** The house with this web app, once it answers. */
+async function serve(webDirectory: string): Promise<{ stop(): Promise<unknown> }> {
   const databaseUrl = await readFile(databaseFile, 'utf8');
-  const config = readConfig({
-    PORT: String(updatedPort),
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: tmpdir(),
-    SECRET_KEY: masterSecret,
-    SEED: 'demo',
+  const script = resolve(import.meta.dirname, '../serve-build.ts');
+  const child = spawn(process.execPath, [script, databaseUrl, String(updatedPort), webDirectory], {
+    stdio: 'inherit',
   });
-  const database = connectDatabase({
-    url: databaseUrl,
-    readUrl: undefined,
-    poolSize: 4,
-    preparedStatements: true,
-  });
-  const context = createContext(config, database, masterSecret, systemClock);
-  const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
-  await app.listen({ host: 'localhost', port: updatedPort });
+  const isUp = () =>
+    fetch(`http://localhost:${updatedPort}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
   return {
     async stop() {
-      await app.close();
-      await database.end();
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
     },
   };
 }

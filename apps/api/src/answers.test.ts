@@ -222,18 +222,33 @@ describe('headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test.each([['/login'], ['/nowhere'], ['/dev/inbox'], ['/api/docs'], ['/assets/app-1a2b.js']])(
-    '%s, which a browser shows or runs, carries the policies of pages',
+  test.each([['/login'], ['/nowhere'], ['/dev/inbox'], ['/api/docs']])(
+    '%s, which a browser shows, carries the policies of pages',
     async (url) => {
       expect(await policiesOf(url)).toEqual(pagePolicies);
       expect((await ask(url)).headers['cross-origin-resource-policy']).toBe('same-origin');
     },
   );
 
-  test('WebAssembly is compiled by one worker and by no page', async () => {
+  test('a script is light: it runs under the policy of its page', async () => {
+    expect(await policiesOf('/assets/app-1a2b.js')).toEqual([]);
+    const { headers } = await ask('/assets/app-1a2b.js');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+    expect(lines.join('\r\n').length).toBeLessThan(450);
+  });
+
+  test('a drawing that is opened on its own runs nothing', async () => {
+    expect(await policiesOf('/assets/leaf-1a2b.svg')).toEqual(['content-security-policy']);
+    const { headers } = await ask('/assets/leaf-1a2b.svg');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/u);
+  });
+
+  test('a worker has a policy of its own, and WebAssembly is compiled by one of them and by no page', async () => {
     const policyOf = async (url: string) => (await ask(url)).headers['content-security-policy'];
     expect(await policyOf('/assets/qr-worker-1a2b.js')).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    for (const url of ['/scan', '/login', '/assets/app-1a2b.js'])
+    expect(await policyOf('/sw.js')).toContain("script-src 'self';");
+    for (const url of ['/scan', '/login', '/sw.js'])
       expect(await policyOf(url)).not.toContain('wasm-unsafe-eval');
   });
 

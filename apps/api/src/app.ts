@@ -19,7 +19,9 @@ import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { issueRoutes } from './features/issue/issue.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
-import { linkPreviewHeads, linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
+import { linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
+import { openPageHeads } from './features/link-preview/open-page-heads.ts';
+import { sharedPages } from './features/link-preview/page-views.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
@@ -32,7 +34,7 @@ import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
-import { storyHead, storyRoutes } from './features/story/story.routes.ts';
+import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
@@ -130,13 +132,13 @@ export async function createApp(
   installDraining(app);
   if (isRelieved) await refuseUnderPressure(app);
   await app.register(cookie);
-  if (webDirectory !== undefined) await installWebFiles(app, webDirectory);
+  if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   serve(app, await routesOf(context, webDirectory), { context, requestRate });
   return app;
 }
 
 async function routesOf({ config }: Context, webDirectory: string | undefined): Promise<Route[]> {
-  const { hasInbox, hasApiDocs, hasDevPages, mapOrigins } = config;
+  const { hasInbox, hasApiDocs, hasDevPages, mapOrigins, publicUrl } = config;
   const eventOrigins = config.analytics.hosts.filter((host) => host !== '');
   const routes = [...featureRoutes, ...(hasInbox ? inboxRoutes : [])];
   const endpoints = routes.flatMap(({ endpoint }) => endpoint ?? []);
@@ -145,7 +147,8 @@ async function routesOf({ config }: Context, webDirectory: string | undefined): 
     (await readPageRoutes(webDirectory, {
       mapOrigins,
       eventOrigins,
-      heads: { ...linkPreviewHeads, publicStory: storyHead },
+      views: { ...sharedPages, publicStory: storyView },
+      heads: openPageHeads(publicUrl.origin),
       hasDevPages,
     }));
   return [...routes, ...(hasApiDocs ? apiDocsRoutes(endpoints) : []), ...(pages || [])];

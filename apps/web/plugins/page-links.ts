@@ -48,17 +48,17 @@ export function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   throw new Error(`${module} was not built.`);
 }
 
-/** A file, and everything it imports without waiting, with their styles. */
+/** A file after everything it imports without waiting, with their styles: of two that say the same, the later one counts. */
 function filesOf(bundle: Bundle, fileName: string, seen = new Set<string>()): string[] {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || seen.has(fileName)) return [];
   seen.add(fileName);
   const imported = chunk.imports.flatMap((other) => filesOf(bundle, other, seen));
-  return [fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...imported];
+  return [...imported, fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
 }
 
 function linkOf(file: string): string {
   return file.endsWith('.css')
-    ? `<link rel="preload" href="/${file}" as="style" crossorigin />`
+    ? `<link rel="stylesheet" href="/${file}" crossorigin />`
     : `<link rel="modulepreload" href="/${file}" crossorigin />`;
 }

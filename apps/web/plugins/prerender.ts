@@ -7,16 +7,18 @@ import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
 import { boot } from '../src/platform/boot.ts';
+import { photoFirst } from '../src/platform/photo-first.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { chunkOf, linksOfPages } from './page-links.ts';
 
 /** The font that the first words of a page are set in. */
-const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-latin-wght', pt: 'readex-pro-latin-wght' };
+const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-letters', pt: 'readex-pro-letters' };
 
 /**
- * Writes `login.<language>.html` and `shell.<language>.html` instead of one empty page, and `boot.js`, the script that the
- * server puts in place of `<!--boot-->`, and `page-links.json`, what each page's screen is made of, and `release.txt`, the name of the build. The marks `<!--boot-->` and
- * `<!--head-->` stay for the server.
+ * Writes `<page>.<language>.html` for every page of which something can be drawn ahead and `shell.<language>.html` for the
+ * others, `page-links.json`, what each page's screen is made of, `release.txt`, the name of the build, and the scripts that the
+ * server puts into pages: `boot.js` in place of `<!--boot-->`, and `photo-first.js`. The marks `<!--boot-->` and `<!--head-->`
+ * stay for the server.
  */
 export function prerender({ version }: { version: string }): Plugin[] {
   return [writePages(version), bootInDevelopment()];
@@ -32,6 +34,7 @@ function writePages(version: string): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'boot.js', source: bootScript() });
+      this.emitFile({ type: 'asset', fileName: 'photo-first.js', source: inlineScript(photoFirst) });
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
@@ -59,7 +62,11 @@ function bootInDevelopment(): Plugin {
 }
 
 export function bootScript(): string {
-  return minifySync('boot.js', `(${boot.toString()})()`).code.trim();
+  return inlineScript(boot);
+}
+
+function inlineScript(run: () => void): string {
+  return minifySync('inline.js', `(${run.toString()})()`).code.trim();
 }
 
 /** Builds the app a second time, for Node, and lets it draw its pages. */

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { createServices, startServices } from './app/services.ts';
 import { watchErrors } from './app/watch-errors.ts';
+import { drawnPage } from './platform/drawn-page.tsx';
 import { watchInstallOffer } from './platform/install-prompt.ts';
 import { languagePreference } from './platform/language-preference.ts';
 import { loadFirstTexts } from './platform/texts-store.ts';
@@ -30,7 +31,10 @@ async function start(root: HTMLElement): Promise<void> {
   // A page drawn in another language than the one chosen here is taken over first, and turned into the other one then:
   // what was typed into it stays.
   if (isPrerendered) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else {
+    drawnPage.keep();
+    createRoot(root).render(app);
+  }
   startServices(services);
   watchErrors(services.connection, { isAhead: !isPrerendered });
 }

@@ -14,6 +14,7 @@ export const docs = {
       lastUsedAt: '2026-03-01T09:30:00.000Z',
     },
   },
+  codeReceiver: { description: 'Where a code goes.', example: { phone: '+966501234567' } },
   sendCode: {
     description:
       'Where more is asked for than honest people would, a browser that has not signed in before is answered `PUZZLE_REQUIRED`: `details[0].kind` is a puzzle, and the call is sent again with a number for which the SHA-256 digest of `puzzle:number` begins with as many zero bits as the puzzle names after its first dot.',

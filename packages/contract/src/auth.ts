@@ -6,13 +6,16 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, nothing, phone, text } from './primitives.ts';
 import { fault } from './value-fault.ts';
 
+/** Where a code goes. */
+export const codeReceiver = z.strictObject({ phone });
+
 export const sendCode = endpoint({
   method: 'POST',
   path: '/auth/login_phone',
   access: 'public',
   summary: 'Sends a one-time code to a phone; the answer is the same for known and unknown phones',
   body: z.strictObject({
-    phone,
+    ...codeReceiver.shape,
     /** The solution of a puzzle that this call answered with before, for the same phone. */
     proof: z.optional(z.strictObject({ puzzle: text(1, 60), solution: z.int().check(z.nonnegative()) })),
   }),

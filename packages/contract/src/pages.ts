@@ -47,4 +47,17 @@ export const pagePaths = {
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 
+/** Pages that say something to whoever finds them; those of people are found by the links that they share themselves. */
+export const openPages = [
+  'login',
+  'method',
+  'faq',
+  'privacy',
+  'terms',
+  'accessibility',
+] as const satisfies PageName[];
+
+/** In a page that was drawn when it was built, this stands for the name of the photo that it begins with. */
+export const photoOfPage = 'photo-of-this-page';
+
 export type PageName = keyof typeof pagePaths;

@@ -2,7 +2,7 @@ import { isCode } from '@nabta/domain/one-time-code';
 import * as z from 'zod/mini';
 
 import { account } from './account.ts';
-import { sendCode } from './auth.ts';
+import { codeReceiver, sendCode } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { phone } from './primitives.ts';
 import { fault } from './value-fault.ts';
@@ -26,7 +26,7 @@ export const sendNewPhoneCode = endpoint({
   access: 'account',
   summary:
     'Sends a code to the phone that the caller wants; the answer is the same for known and unknown phones',
-  body: z.strictObject({ phone }),
+  body: codeReceiver,
   data: sendCode.data,
   errors: [...signedIn, 'INVALID_PHONE', 'TOO_MANY_TRIES'],
 });

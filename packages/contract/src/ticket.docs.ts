@@ -34,6 +34,7 @@ export const docs = {
     description: 'open while staff has the next word, answered while the person has it, closed after that.',
     example: 'open',
   },
+  ticketWords: { description: 'What is said next.', example: { text: 'ما زلت أنتظر' } },
   ticketMessage: { description: 'What was said at once.', example: message },
   ticketSummary: { description: 'One line of a list of tickets.', example: summary },
   ticket: {

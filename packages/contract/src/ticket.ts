@@ -24,6 +24,9 @@ const letter = z.pipe(
   }),
 );
 
+/** What is said next. */
+export const ticketWords = z.strictObject({ text: letter });
+
 export const ticketMessage = z.strictObject({
   id,
   isFromStaff: z.boolean(),
@@ -102,7 +105,7 @@ export const replyToTicket = endpoint({
   isIdempotent: true,
   summary: 'Says more, and opens the ticket again where it was closed',
   params: z.strictObject({ id }),
-  body: z.strictObject({ text: letter }),
+  body: ticketWords,
   data: ticket,
   errors: [...signedIn, 'NOT_FOUND'],
 });
@@ -145,7 +148,7 @@ export const answerTicket = endpoint({
   isIdempotent: true,
   summary: 'Answers somebody, who is told',
   params: z.strictObject({ id }),
-  body: z.strictObject({ text: letter }),
+  body: ticketWords,
   data: staffTicket,
   errors: [...signedIn, 'FORBIDDEN', 'NOT_FOUND'],
 });

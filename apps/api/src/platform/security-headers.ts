@@ -38,14 +38,21 @@ export function contentSecurityPolicy({
 
 type Options = { isHttps: boolean; mapOrigins: readonly string[] };
 
-/** What a browser may show or run, and what a policy is therefore meant for. */
-const documents = /^(?:text\/html|(?:text|application)\/javascript|image\/svg)/u;
+const page = /^text\/html/u;
+const drawing = /^image\/svg/u;
 const json = /^application\/json/u;
 
-/** An answer carries what its kind needs: a page the policies of pages, a picture who may show it, JSON nothing of either. */
+/** A drawing that is opened on its own may style itself and do nothing else. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/**
+ * An answer carries what its kind needs: a page the policies of pages, a picture or a script who may use it, JSON nothing of
+ * either. A script runs under the policy of its page; one that a worker runs has its own (`web-files.ts`).
+ */
 export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Options): void {
   const ofResources = { 'cross-origin-resource-policy': 'same-origin' };
-  const ofDocuments = {
+  const ofDrawings = { ...ofResources, 'content-security-policy': drawingPolicy };
+  const ofPages = {
     ...ofResources,
     'content-security-policy': contentSecurityPolicy({ mapOrigins }),
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -62,7 +69,7 @@ export function installHeaders(app: FastifyInstance, { isHttps, mapOrigins }: Op
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type'));
     if (!json.test(type)) {
-      const headers = documents.test(type) ? ofDocuments : ofResources;
+      const headers = page.test(type) ? ofPages : drawing.test(type) ? ofDrawings : ofResources;
       for (const [name, value] of Object.entries(headers))
         if (!reply.hasHeader(name)) void reply.header(name, value);
     }

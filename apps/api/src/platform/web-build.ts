@@ -27,6 +27,7 @@ const sources = [
   'apps/web/{index.html,vite.config.ts}',
   'apps/web/{src,plugins,public}/**/*',
   'packages/{domain,contract}/src/**/*.ts',
+  'packages/domain/art/**/*.svg',
 ];
 
 /** Builds the web app when its sources are not those of the last build, and answers where it lies. */

@@ -2,43 +2,61 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type PageName, pagePaths } from '@nabta/contract/pages';
+import { type PageName, pagePaths, photoOfPage } from '@nabta/contract/pages';
 import { defaultLanguage, isLanguage, type Language, languages } from '@nabta/domain/language';
 import type { FastifyRequest } from 'fastify';
 
-import { Content, tagOf } from './answer.ts';
+import { Content, type RawJson, tagOf } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { compressedOnce, textEncodings } from './compression.ts';
 import type { Context } from './context.ts';
+import { dataBlock } from './page-head.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { resource, type Route } from './serve.ts';
 
 const pageNames = Object.keys(pagePaths) as PageName[];
 
-/** What the head of a page says of what it shows; undefined where there is nothing of that address. */
-export type HeadOf = (
+/** What a page shows and says of what lies at its address, before any script has run. */
+export type View = {
+  /** Takes the place of the app's own title and description. */
+  head: string;
+  /** Answers of the API that its screen begins with, by their addresses; only such as anybody is given, since a page may be kept. */
+  answers?: Record<string, RawJson>;
+  /** The name of the photo that it begins with. */
+  photoName?: string | undefined;
+};
+
+/** Undefined where there is nothing of that address. */
+export type ViewOf = (
   context: Context,
   params: Record<string, string>,
   language: Language,
-) => Promise<string | undefined>;
+) => Promise<View | undefined>;
 
-type Heads = Partial<Record<PageName, HeadOf>>;
+/** What the head of a page that is the same for everybody says beside its title and description. */
+export type HeadOf = (page: { language: Language; title: string; description: string }) => string;
 
-type Shown = {
+type Options = {
   mapOrigins: readonly string[];
   eventOrigins: readonly string[];
-  heads: Heads;
   hasDevPages: boolean;
+  views: Partial<Record<PageName, ViewOf>>;
+  heads: Partial<Record<PageName, HeadOf>>;
 };
 
 /** Every page of the web app in the reader's language, and for every other address the shell that says there is none. */
 export async function readPageRoutes(
   directory: string,
-  { mapOrigins, eventOrigins, heads, hasDevPages }: Shown,
+  { mapOrigins, eventOrigins, views, heads, hasDevPages }: Options,
 ): Promise<Route[]> {
-  const boot = await readFile(join(directory, 'boot.js'), 'utf8');
-  const built = await readBuiltPages(directory, boot);
-  const scriptHashes = [`sha256-${createHash('sha256').update(boot).digest('base64')}`];
+  const scripts = {
+    boot: await readFile(join(directory, 'boot.js'), 'utf8'),
+    photoFirst: await readFile(join(directory, 'photo-first.js'), 'utf8'),
+  };
+  const built = await readBuiltPages(directory, { scripts, heads });
+  const scriptHashes = Object.values(scripts).map(
+    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
   const declared = {
     access: 'public',
     rate: 'pages',
@@ -59,12 +77,12 @@ export async function readPageRoutes(
       { url: pagePaths[name], ...declared, headers: headersOf(pagePaths[name]) },
       async ({ params, http }, context) => {
         const language = languageOf(http.request);
-        const headOf = heads[name];
+        const viewOf = views[name];
         const page = built[name][language];
-        if (headOf === undefined) return new Content({ headers, ...page.whole });
-        const head = await headOf(context, params, language);
-        if (head === undefined) return unknownPage(http.request);
-        return new Content({ headers, body: page.withHead(head) });
+        if (viewOf === undefined) return new Content({ headers, ...page.whole });
+        const view = await viewOf(context, params, language);
+        if (view === undefined) return unknownPage(http.request);
+        return new Content({ headers, body: page.showing(view) });
       },
     ),
   );
@@ -81,45 +99,116 @@ export async function readPageRoutes(
   }
 }
 
-/** The web app mirrors the chosen language in a cookie, so that the first paint is right; Arabic until one is chosen. */
-function languageOf(request: FastifyRequest): Language {
-  const chosen = request.cookies['preferred-language'];
-  return isLanguage(chosen) ? chosen : defaultLanguage;
+/**
+ * The web app mirrors the chosen language in a cookie, so that the first paint is right. Who has chosen none reads a page in the
+ * language that its address names by `?lang=`, by which others find it, and Arabic where it names none.
+ */
+function languageOf({ cookies, query }: FastifyRequest): Language {
+  const wishes = [cookies['preferred-language'], (query as { lang?: unknown }).lang];
+  return wishes.find(isLanguage) ?? defaultLanguage;
 }
 
 type Page = {
   /** The page as it was built, the same for everybody. */
   whole: Pick<Content['parts'], 'tag' | 'encodings' | 'body'>;
-  /** With a head of its own it says what it is once: that takes the place of the app's own title and description. */
-  withHead(head: string): string;
+  showing(view: View): string;
 };
 
-/** @param links What the page's screen is made of. */
-function pageOf(html: string, links: string): Page {
-  const bytes = Buffer.from(html.replace('<!--head-->', () => links));
+type Built = {
+  html: string;
+  /** What stands there where a page that begins with a photo has none. */
+  shell: string;
+  /** What the page's screen is made of. */
+  links: string;
+  head: string;
+  photoFirst: string;
+};
+
+function pageOf({ html, shell, links, head, photoFirst }: Built): Page {
+  const whole = withLinks(html, links);
+  const bytes = Buffer.from(whole.replace('<!--head-->', () => head));
+  const hasPhoto = html.includes(photoOfPage);
+  const drawn = partsOf(hasPhoto ? withPhotoFirst(whole, photoFirst) : whole);
+  const plain = hasPhoto ? partsOf(withLinks(shell, links)) : drawn;
+  return {
+    whole: { tag: tagOf(bytes), encodings: textEncodings, body: compressedOnce(bytes, 'thorough') },
+    showing({ head, answers, photoName }) {
+      const [before, after] = photoName === undefined ? plain : drawn;
+      const body = photoName === undefined ? after : after.replaceAll(photoOfPage, photoName);
+      // Behind what is seen, so that nothing of it waits for them.
+      const told =
+        answers === undefined ? body : body.replace('</body>', (end) => answersBlock(answers) + end);
+      return `${before}${head}${told}`;
+    },
+  };
+}
+
+/** Behind the styles that every page has: what a screen says of itself counts. */
+function withLinks(html: string, links: string): string {
+  return html.replace('</head>', (end) => links + end);
+}
+
+/** Scripts and fonts wait for the photo, and only `photo-first.js` knows what they are. */
+function withPhotoFirst(html: string, photoFirst: string): string {
+  return html
+    .replaceAll('rel="modulepreload"', 'rel="later"')
+    .replaceAll(/rel="preload"(?=[^>]* as="font")/gu, 'rel="later"')
+    .replaceAll('<script type="module"', '<script type="later"')
+    .replace('</body>', (end) => `<script>${photoFirst}</script>${end}`);
+}
+
+/** What stands before and after the mark of the head; a head of its own says once what the page is. */
+function partsOf(html: string): readonly [string, string] {
   const [before = '', after = ''] = html
     .replace(/<title>[^<]*<\/title>/u, '')
     .replace(/<meta name="description"[^>]*>/u, '')
     .split('<!--head-->');
-  return {
-    whole: { tag: tagOf(bytes), encodings: textEncodings, body: compressedOnce(bytes, 'thorough') },
-    withHead: (head) => `${before}${links}${head}${after}`,
-  };
+  return [before, after];
 }
 
-type Built = Record<PageName | 'unknown', Record<Language, Page>>;
+function answersBlock(answers: Record<string, RawJson>): string {
+  const texts = Object.entries(answers).map(([address, { text }]) => `${JSON.stringify(address)}:${text}`);
+  return dataBlock('application/json', `{${texts.join(',')}}`, 'answers');
+}
 
-/** The web build renders sign-in whole, and one shell for every other page; each page names the files of its own screen. */
-async function readBuiltPages(directory: string, boot: string): Promise<Built> {
-  const read = (file: string) => readFile(join(directory, file), 'utf8');
-  const links = JSON.parse(await read('page-links.json')) as Partial<Record<PageName | 'unknown', string>>;
+type BuiltPages = Record<PageName | 'unknown', Record<Language, Page>>;
+
+/** The web build draws what it can of some pages, and one shell for every other; each page names the files of its own screen. */
+async function readBuiltPages(
+  directory: string,
+  { scripts, heads }: { scripts: Record<'boot' | 'photoFirst', string>; heads: Options['heads'] },
+): Promise<BuiltPages> {
+  const read = async (name: string) => {
+    const html = await readFile(join(directory, name), 'utf8');
+    return html.replace('<!--boot-->', () => `<script>${scripts.boot}</script>`);
+  };
+  const links = JSON.parse(await readFile(join(directory, 'page-links.json'), 'utf8')) as Links;
   const versionsOf = async (name: PageName | 'unknown') => {
     const version = async (language: Language) => {
-      const html = await read(`${name === 'login' ? 'login' : 'shell'}.${language}.html`);
-      const booted = html.replace('<!--boot-->', () => `<script>${boot}</script>`);
-      return [language, pageOf(booted, links[name] ?? '')] as const;
+      const shell = await read(`shell.${language}.html`);
+      const html = await read(`${name}.${language}.html`).catch(() => shell);
+      const head = name === 'unknown' ? '' : (heads[name]?.({ language, ...wordsOf(html) }) ?? '');
+      return [
+        language,
+        pageOf({ html, shell, links: links[name] ?? '', head, photoFirst: scripts.photoFirst }),
+      ] as const;
     };
     return [name, Object.fromEntries(await Promise.all(languages.map(version)))] as const;
   };
-  return Object.fromEntries(await Promise.all([...pageNames, 'unknown' as const].map(versionsOf))) as Built;
+  return Object.fromEntries(
+    await Promise.all([...pageNames, 'unknown' as const].map(versionsOf)),
+  ) as BuiltPages;
+}
+
+type Links = Partial<Record<PageName | 'unknown', string>>;
+
+function wordsOf(html: string): { title: string; description: string } {
+  const [, title = ''] = /<title>([^<]*)</u.exec(html) ?? [];
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/u.exec(html) ?? [];
+  return { title: plainText(title), description: plainText(description) };
+}
+
+/** The build writes these three otherwise. */
+function plainText(html: string): string {
+  return html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 
 import { useAccountLanguage } from '../kit/language/use-account-language.ts';
+import { drawnPage } from '../platform/drawn-page.tsx';
 import { useSession } from '../platform/session-provider.tsx';
 import { useTexts } from '../platform/texts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -27,6 +28,7 @@ export function App({ services }: { services: Services }) {
 function Frame({ services: { toasts } }: { services: Services }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
+  useEffect(drawnPage.leave, []);
   useLostSession();
   useAccountLanguage();
   return (

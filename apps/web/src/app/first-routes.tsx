@@ -1,6 +1,7 @@
 import { lazy, Suspense, use, useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 
+import { StandIn } from '../platform/drawn-page.tsx';
 import type { TextsStore } from '../platform/texts-store.ts';
 import { useTextsStore } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
@@ -16,11 +17,17 @@ const ScreenRoutes = lazy(async () => ({ default: (await loadRoutes()).ScreenRou
 
 /**
  * Sign-in is in the entry itself; all other addresses and their screens are loaded when one is opened, so that the first page
- * need not carry their names. Until a screen is here the one before it stays, and on the first page of a visit the shell.
+ * need not carry their names. Until a screen is here the one before it stays, and on the first page of a visit what the server drew.
  */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<Shell />}>
+    <Suspense
+      fallback={
+        <StandIn>
+          <Shell />
+        </StandIn>
+      }
+    >
       <Routes>
         <Route path={urls.login()} element={<SignInRoute />} />
         <Route path="*" element={<OtherRoutes />} />

@@ -9,8 +9,16 @@ import { urls } from '../platform/urls.ts';
 import { Screen } from './screen.tsx';
 import { SessionGuard } from './session-guard.tsx';
 import type { Audience } from './session-guard.tsx';
+import { Shell } from './shell.tsx';
 
-type AppRoute = { path: string; title: TextKey; audience: Audience; screen: ComponentType };
+type AppRoute = {
+  path: string;
+  title: TextKey;
+  audience: Audience;
+  screen: ComponentType;
+  /** Its own measures instead of the shell's, while the account is on its way. */
+  waiting?: ComponentType;
+};
 
 /** Who begins to type a phone number will need this one in a moment. */
 export const loadCodeScreen = () => import('../screens/code-screen.tsx');
@@ -26,6 +34,7 @@ const TutorialScreen = lazy(async () => ({
   default: (await import('../screens/tutorial-screen.tsx')).TutorialScreen,
 }));
 const HomeScreen = lazy(async () => ({ default: (await import('../screens/home-screen.tsx')).HomeScreen }));
+const HomeWaiting = lazy(async () => ({ default: (await import('../screens/home-screen.tsx')).HomeWaiting }));
 const GiftedTreesScreen = lazy(async () => ({
   default: (await import('../screens/gifted-trees-screen.tsx')).GiftedTreesScreen,
 }));
@@ -106,7 +115,13 @@ const NotFoundScreen = lazy(async () => ({
 }));
 
 export const routes: readonly AppRoute[] = [
-  { path: pagePaths.home, title: 'pageTitles.home', audience: 'people', screen: HomeScreen },
+  {
+    path: pagePaths.home,
+    title: 'pageTitles.home',
+    audience: 'people',
+    screen: HomeScreen,
+    waiting: HomeWaiting,
+  },
   { path: pagePaths.code, title: 'pageTitles.code', audience: 'all', screen: CodeScreen },
   { path: pagePaths.newUser, title: 'pageTitles.newUser', audience: 'unnamed', screen: NewUserScreen },
   { path: pagePaths.signInLink, title: 'pageTitles.login', audience: 'all', screen: SignInLinkScreen },
@@ -213,12 +228,12 @@ export function ScreenRoutes() {
   return (
     <>
       <Routes>
-        {routes.map(({ path, title, audience, screen: Page }) => (
+        {routes.map(({ path, title, audience, screen: Page, waiting: Waiting = Shell }) => (
           <Route
             key={path}
             path={path}
             element={
-              <SessionGuard key={path} audience={audience}>
+              <SessionGuard key={path} audience={audience} waiting={<Waiting />}>
                 <Screen title={title}>
                   <Page />
                 </Screen>

@@ -42,8 +42,15 @@ const verdicts = {
   },
 } as const satisfies Record<Audience, Record<SessionStatus, Verdict>>;
 
+type SessionGuardProps = {
+  audience: Audience;
+  /** Stands there until it is known whether it is for this person. */
+  waiting?: ReactNode;
+  children: ReactNode;
+};
+
 /** Shows a screen to those it is for, and leads everybody else to where they have to go first. */
-export function SessionGuard({ audience, children }: { audience: Audience; children: ReactNode }) {
+export function SessionGuard({ audience, waiting = <Shell />, children }: SessionGuardProps) {
   const { status, retry } = useSession();
   const [firstStatus] = useState(status);
   // Who loses the session while giving a name stays there: a session is lost quietly on the paths of sign-in (SPEC section 2).
@@ -53,7 +60,7 @@ export function SessionGuard({ audience, children }: { audience: Audience; child
     case 'show':
       return children;
     case 'wait':
-      return <Shell />;
+      return waiting;
     case 'unreachable':
       return <ErrorScreen onRetry={retry} />;
     case 'login':

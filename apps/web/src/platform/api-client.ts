@@ -2,6 +2,7 @@ import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/
 
 import { isUnauthenticated } from './api-error.ts';
 import { createIntentKeys } from './intent-keys.ts';
+import { pageAnswer, pageAnsweredAt } from './page-answers.ts';
 import type { SendOptions, SendRequest } from './send-request.ts';
 import type { Session } from './session.ts';
 
@@ -18,12 +19,20 @@ export type ApiClient = {
    * What moves something of value may be called again after a failure: the same input has one effect.
    */
   call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOfEndpoint<E>>;
+  /** What a query begins with where the page brought its answer, for those who are told the same as anybody. */
+  known<E extends Endpoint>(endpoint: E, input: InputOfEndpoint<E>): Known<DataOfEndpoint<E>>;
 };
+
+type Known<Data> = { initialData: Data; initialDataUpdatedAt: number } | undefined;
 
 /** SPEC section 4: a fresh token before each request, and one more try after a refresh where the server still says 401. */
 export function createApiClient({ send, session }: { send: SendRequest; session: Session }): ApiClient {
   const withIntentKey = createIntentKeys();
   return {
+    known(endpoint, input) {
+      const initialData = session.token() === undefined ? pageAnswer(endpoint, input) : undefined;
+      return initialData && { initialData, initialDataUpdatedAt: pageAnsweredAt };
+    },
     async call(endpoint, ...[input, options]) {
       const given = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
       if (isAuthPath(endpoint.path)) return await callAuth(endpoint, given, options);

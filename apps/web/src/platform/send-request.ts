@@ -1,3 +1,4 @@
+import { addressOf } from '@nabta/contract/address';
 import type { DataOfEndpoint, Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
 import type { Envelope, Failure } from '@nabta/contract/envelope';
 import type { Language } from '@nabta/domain/language';
@@ -34,8 +35,7 @@ export type SendRequest = <E extends Endpoint>(
   options?: SendOptions,
 ) => Promise<DataOfEndpoint<E>>;
 
-type Values = Record<string, string | number | boolean | null | undefined>;
-type AnyInput = { params?: Values; query?: Values; body?: unknown; file?: Blob };
+type AnyInput = { body?: unknown; file?: Blob };
 
 /** A file on its way to or from a phone with one bar needs longer than words do. */
 const fileTimeoutMs = 60_000;
@@ -73,10 +73,10 @@ export function requestOf<E extends Endpoint>(
   options: SenderOptions,
   sendOptions: SendOptions,
 ): { url: string; init: RequestInit } {
-  const { params, query, body, file } = input as AnyInput;
+  const { body, file } = input as AnyInput;
   const isUpload = endpoint.upload !== undefined;
   return {
-    url: options.baseUrl + fillPath(endpoint.path, params) + searchOf(query),
+    url: options.baseUrl + addressOf(endpoint, input),
     init: {
       method: endpoint.method,
       credentials: 'include',
@@ -84,18 +84,6 @@ export function requestOf<E extends Endpoint>(
       ...(isUpload ? { body: formOf(file) } : body === undefined ? {} : { body: JSON.stringify(body) }),
     },
   };
-}
-
-function fillPath(path: string, params: Values = {}): string {
-  return path.replaceAll(/:(\w+)/gu, (_match, name: string) => encodeURIComponent(String(params[name])));
-}
-
-function searchOf(query: Values = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  return search.size === 0 ? '' : `?${search.toString()}`;
 }
 
 function formOf(file: Blob | undefined): FormData {

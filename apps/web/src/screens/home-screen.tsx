@@ -1,26 +1,27 @@
 import type { Account } from '@nabta/contract/account';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 
 import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
 import { isDismissed } from '../features/banner/dismissed-banners.ts';
 import { useBanners } from '../features/banner/use-banners.ts';
 import { LazyCouponPopup } from '../features/coupon/lazy-coupon-popup.tsx';
-import { useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
+import { ecoBenefitQuery, useEcoBenefit } from '../features/eco-benefit/use-eco-benefit.ts';
 import { FeedbackCard } from '../features/feedback/feedback-card.tsx';
+import { receivedGiftsQuery } from '../features/gift/gift-queries.ts';
 import { GiftedRow } from '../features/gift/given/gifted-row.tsx';
 import { useGiveSheet } from '../features/gift/giving/use-give-sheet.tsx';
 import { WaitingGifts } from '../features/gift/receiving/waiting-gifts.tsx';
 import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
+import { HomeSkeleton } from '../features/my-forest/home-skeleton.tsx';
 import { MyTrees } from '../features/my-forest/my-trees.tsx';
 import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
-import { treeCountQuery } from '../features/tree/tree-queries.ts';
+import { giftedTreesQuery, treeCountQuery, treePagesQuery } from '../features/tree/tree-queries.ts';
 import { useAccount, useApi } from '../platform/session-provider.tsx';
 import { urls } from '../platform/urls.ts';
-import { fetchPicturesOfTrouble } from '../ui/illustration.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { useTallSticky } from '../ui/use-tall-sticky.ts';
@@ -37,7 +38,6 @@ export function HomeScreen() {
   const isDesktop = useMediaQuery('(min-width: 1024px)');
   const column = useTallSticky();
   const layout = isDesktop ? 'desktop' : isTablet ? 'tablet' : 'phone';
-  useEffect(fetchPicturesOfTrouble, []);
   return (
     <>
       <ForestHeader page="home" />
@@ -64,6 +64,16 @@ export function HomeScreen() {
       </main>
     </>
   );
+}
+
+/** While the account is on its way: what the screen will show is asked for beside it, and not after it. */
+export function HomeWaiting() {
+  const api = useApi();
+  usePrefetchInfiniteQuery(treePagesQuery(api, {}));
+  usePrefetchQuery(ecoBenefitQuery(api));
+  usePrefetchQuery(receivedGiftsQuery(api));
+  usePrefetchQuery(giftedTreesQuery(api));
+  return <HomeSkeleton isFolded={!isFirstVisit()} />;
 }
 
 type HomeProps = { account: Account; count: number };

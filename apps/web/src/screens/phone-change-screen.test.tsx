@@ -85,7 +85,7 @@ test('the number one has and half a number are told at the field, before anythin
   await ask('500000001');
   expect(await screen.findByRole('alert')).toHaveTextContent('هذا رقمك الحالي');
   await ask('5000');
-  expect(await screen.findByRole('alert')).toHaveTextContent('يبدو أن الرقم غير صحيح');
+  expect(await screen.findByRole('alert')).toHaveTextContent('رقم الجوال غير صحيح');
   expect(api.calls(sendNew)).toEqual([]);
 });
 

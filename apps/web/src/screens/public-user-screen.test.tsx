@@ -42,6 +42,7 @@ afterEach(() => {
   stop?.();
   vi.unstubAllGlobals();
   localStorage.clear();
+  document.getElementById('answers')?.remove();
 });
 
 async function visit() {
@@ -55,6 +56,35 @@ async function visit() {
   );
   stop = rendered.stop;
 }
+
+/** As the server writes them into the page. */
+function bringAnswers(answers: object): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'answers';
+  element.textContent = JSON.stringify(answers);
+  document.body.append(element);
+}
+
+test('what came with the page is shown at once and not asked for again', async () => {
+  bringAnswers({
+    [`/account/public/${code}`]: friend,
+    [`/tree/for_public_account/${friend.id}?limit=20`]: testTrees(20, 22),
+  });
+  await visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'فيصل الدوسري' })).toBeVisible();
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(20);
+  expect(api.calls(`GET /account/public/${code}`)).toEqual([]);
+  expect(api.calls(`${trees}?limit=20`)).toEqual([]);
+});
+
+test('who is signed in asks anew: a page says only what a stranger may know', async () => {
+  bringAnswers({ [`/account/public/${code}`]: { ...friend, firstname: 'غيره' } });
+  localStorage.setItem('token', testToken());
+  await visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'فيصل الدوسري' })).toBeVisible();
+  expect(api.calls(`GET /account/public/${code}`)).toHaveLength(1);
+});
 
 const invitation = () => screen.queryByRole('link', { name: 'سجّل الدخول لتبني غابتك' });
 

@@ -4,23 +4,24 @@ import { useParams } from 'react-router';
 
 import { ProfileCardSkeleton } from '../features/profile-card/profile-card-skeleton.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
+import { PublicForestSkeleton } from '../features/public-forest/public-forest-skeleton.tsx';
 import { PublicTrees } from '../features/public-forest/public-trees.tsx';
 import { usePublicAccount } from '../features/public-forest/use-public-account.ts';
 import { useSignInPrompt } from '../features/public-forest/use-sign-in-prompt.ts';
-import { TreeListSkeleton } from '../features/tree/tree-list-skeleton.tsx';
 import { LoadFailure } from '../kit/navigation/load-failure.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { badgeTexts } from '../locales/badge.ts';
 import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
 import { ApiError } from '../platform/api-error.ts';
+import { StandIn } from '../platform/drawn-page.tsx';
 import { useTextFile, useTexts, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-import styles from './public-user-screen.module.css';
+import styles from '../features/public-forest/public-forest.module.css';
 
 /** The forest behind a shared link. */
 export function PublicUserScreen() {
@@ -39,7 +40,13 @@ export function PublicUserScreen() {
         <PageHeader />
         <main id="main" className={styles.page}>
           <div className={styles.person}>
-            <Suspense fallback={<ProfileCardSkeleton />}>
+            <Suspense
+              fallback={
+                <StandIn>
+                  <ProfileCardSkeleton />
+                </StandIn>
+              }
+            >
               <ProfileCard
                 userId={id}
                 {...{ firstname, lastname, image, treesPlanted, co2Avoided, asOf }}
@@ -58,17 +65,7 @@ export function PublicUserScreen() {
       </>
     );
   }
-  if (error === null) {
-    return (
-      <>
-        <PageHeader />
-        <main id="main" aria-busy="true" className={styles.page}>
-          <ProfileCardSkeleton />
-          <TreeListSkeleton view="list" />
-        </main>
-      </>
-    );
-  }
+  if (error === null) return <PublicForestSkeleton />;
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>

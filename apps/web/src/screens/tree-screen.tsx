@@ -1,3 +1,4 @@
+import { getTree } from '@nabta/contract/tree';
 import type { Tree } from '@nabta/contract/tree';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
@@ -41,6 +42,8 @@ import { publicUserTexts } from '../locales/public-user.ts';
 import { shareTexts } from '../locales/share.ts';
 import { treePageTexts } from '../locales/tree-page.ts';
 import { ApiError, isUnanswered } from '../platform/api-error.ts';
+import { StandIn } from '../platform/drawn-page.tsx';
+import { pageAnswer } from '../platform/page-answers.ts';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { usePageName } from '../platform/use-page-name.ts';
@@ -56,12 +59,21 @@ export function TreeScreen() {
   const known = tree ?? (isUnanswered(error) ? listed : undefined);
   if (known) {
     return (
-      <Suspense fallback={<TreePageSkeleton />}>
+      <Suspense
+        fallback={
+          <StandIn>
+            <TreePageSkeleton />
+          </StandIn>
+        }
+      >
         <TreePage key={publicId} tree={known} isWhole={tree !== undefined} />
       </Suspense>
     );
   }
-  if (error === null) return <TreePageSkeleton />;
+  if (error === null) {
+    // The photo that the page came with stays, whoever looks at it.
+    return <TreePageSkeleton image={pageAnswer(getTree, { params: { publicId } })?.image} />;
+  }
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
     <>

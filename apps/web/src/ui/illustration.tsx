@@ -40,11 +40,6 @@ interface IllustrationProps {
   className?: string | undefined;
 }
 
-/** Has the pictures at hand that are needed once nothing can be fetched any more. */
-export function fetchPicturesOfTrouble(): void {
-  for (const name of ['offline', 'error'] as const) new Image().src = urls[name];
-}
-
 /** Decoration on a 240 x 180 canvas: the words beside it say the same. */
 export function Illustration({ name, size = 'md', className }: IllustrationProps) {
   return (

@@ -1,11 +1,10 @@
-import { pagePaths } from '@nabta/contract/pages';
+import { openPages, pagePaths } from '@nabta/contract/pages';
+import { languages } from '@nabta/domain/language';
 
 import { Content } from '../../platform/answer.ts';
 import { day, later } from '../../platform/clock.ts';
+import { pageAddress } from '../../platform/page-head.ts';
 import { resource, type Route } from '../../platform/serve.ts';
-
-/** Pages that say something to whoever finds them; those of people are found by the links that they share themselves. */
-const openPages = ['login', 'method', 'faq', 'privacy', 'terms'] as const;
 
 /** A folder is closed by its slash, so that `/profile` closes `/profile/…` too. */
 const closedPaths = [
@@ -34,12 +33,16 @@ export const discoveryRoutes: Route[] = [
   resource(
     { url: '/sitemap.xml', ...declared, mediaType: 'application/xml; charset=utf-8' },
     async (_request, { config }) => {
-      const addresses = openPages.map(
-        (name) => `  <url><loc>${config.publicUrl.origin}${pagePaths[name]}</loc></url>`,
-      );
+      const addresses = openPages.flatMap((name) => {
+        const address = `${config.publicUrl.origin}${pagePaths[name]}`;
+        const others = languageLinks(address);
+        return languages.map(
+          (language) => `  <url>\n    <loc>${pageAddress(address, language)}</loc>\n${others}\n  </url>`,
+        );
+      });
       return new Content({
         body: `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${addresses.join('\n')}
 </urlset>
 `,
@@ -63,3 +66,13 @@ Canonical: ${publicUrl.origin}/.well-known/security.txt
     },
   ),
 ];
+
+/** The same page in every language. */
+function languageLinks(address: string): string {
+  return languages
+    .map(
+      (language) =>
+        `    <xhtml:link rel="alternate" hreflang="${language}" href="${pageAddress(address, language)}"/>`,
+    )
+    .join('\n');
+}

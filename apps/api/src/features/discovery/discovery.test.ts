@@ -21,6 +21,8 @@ test('the sitemap names open pages by whole addresses, and nobody', async () => 
   );
   expect(addresses).toContain('/method');
   expect(addresses.filter((path) => /tree|user|gift|:/u.test(path))).toEqual([]);
+  expect(body).toContain('/method?lang=pt</loc>');
+  expect(body).toMatch(/hreflang="en" href="[^"]+\/method\?lang=en"/u);
 });
 
 test('who finds a hole is told whom to write to, for the next half year', async () => {

@@ -1,21 +1,23 @@
 import { createRequire } from 'node:module';
-import { join, dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
+import type { BadgeCode } from '@nabta/domain/badge-level';
 import { directionOf, type Language } from '@nabta/domain/language';
 import sharp from 'sharp';
-
-import { productMark } from '../../platform/product-mark.ts';
 
 export type PreviewPicture = {
   language: Language;
   title: string;
   subtitle: string;
+  /** The badge of a forest, beside its number of trees. */
+  badge: BadgeCode | undefined;
   /** A photo to show beside the words. */
   photo: Buffer | undefined;
 };
 
 /** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
-export const design = 1;
+export const design = 2;
 
 const width = 1200;
 const height = 630;
@@ -27,41 +29,79 @@ const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts
 const bold = { file: join(fonts, '700Bold/ReadexPro_700Bold.ttf'), name: 'Readex Pro Bold' };
 const regular = { file: join(fonts, '400Regular/ReadexPro_400Regular.ttf'), name: 'Readex Pro' };
 
-/** The picture of a shared link: words on the reading side, the photo on the other. Pango shapes and orders the Arabic. */
-export async function drawPreview({ language, title, subtitle, photo }: PreviewPicture): Promise<Buffer> {
+/**
+ * The picture of a shared link: the wordmark, words and what belongs to them on the reading side, the photo on the other. Pango
+ * shapes and orders the Arabic.
+ */
+export async function drawPreview({
+  language,
+  title,
+  subtitle,
+  badge,
+  photo,
+}: PreviewPicture): Promise<Buffer> {
   const isRtl = directionOf(language) === 'rtl';
-  const heading = await words(title, bold, 60, '#10291D');
-  const line = await words(subtitle, regular, 36, '#456152');
-  const gap = 26;
-  const top = Math.round((height - heading.height - gap - line.height) / 2);
-  const placed = (layer: Layer, y: number) => ({
+  const medal = badge && (await drawing(badgeFile(badge), badgeSize));
+  const lead = medal === undefined ? 0 : medal.width + badgeGap;
+  const heading = await words(title, bold, 60, { colour: '#10291D', width: textWidth });
+  const line =
+    medal === undefined
+      ? await words(subtitle, regular, 36, { colour: '#456152', width: textWidth })
+      : await words(subtitle, bold, 52, { colour: '#1C5B3D', width: textWidth - lead });
+  const wordmark = await drawing(logoFile(language), wordmarkHeight);
+  const rowHeight = Math.max(line.height, medal?.height ?? 0);
+  const top = Math.round((height - heading.height - rowGap - rowHeight) / 2) + 28;
+  const rowTop = top + heading.height + rowGap;
+  const at = (layer: Layer, y: number, start = 0) => ({
     input: layer.png,
-    top: y,
-    left: isRtl ? width - margin - layer.width : margin,
+    top: Math.round(y),
+    left: isRtl ? width - margin - start - layer.width : margin + start,
   });
-  const layers = [
-    placed(heading, top),
-    placed(line, top + heading.height + gap),
-    { input: Buffer.from(mark), top: 64, left: isRtl ? width - margin - markSize : margin },
-  ];
+  const middle = (layer: Layer) => rowTop + (rowHeight - layer.height) / 2;
   const picture = {
     input: await framed(photo),
     top: margin,
     left: isRtl ? margin : width - margin - photoSize,
   };
   return sharp(Buffer.from(background))
-    .composite([...layers, picture])
+    .composite([
+      at(wordmark, 72),
+      at(heading, top),
+      ...(medal === undefined ? [] : [at(medal, middle(medal))]),
+      at(line, middle(line), lead),
+      picture,
+    ])
     .jpeg({ quality: 86, mozjpeg: true })
     .toBuffer();
 }
 
+const badgeSize = 112;
+const badgeGap = 24;
+const rowGap = 30;
+const wordmarkHeight = 72;
+
+const badgeFile = (badge: BadgeCode) =>
+  fileURLToPath(import.meta.resolve(`@nabta/domain/art/badges/${badge}.svg`));
+/** Arabic has its own lettering, every other language shares the Latin one. */
+const logoFile = (language: Language) =>
+  join(import.meta.dirname, 'art', language === 'ar' ? 'logo-ar.svg' : 'logo-en.svg');
+
 type Layer = { png: Buffer; width: number; height: number };
+
+/** A drawing of ours, so high. */
+async function drawing(file: string, high: number): Promise<Layer> {
+  const { data, info } = await sharp(file, { density: 288 })
+    .resize({ height: high })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, width: info.width, height: info.height };
+}
 
 async function words(
   text: string,
   font: { file: string; name: string },
   size: number,
-  colour: string,
+  { colour, width }: { colour: string; width: number },
 ): Promise<Layer> {
   const escaped = text.replace(/[&<>]/gu, (character) => `&#${character.charCodeAt(0)};`);
   const { data, info } = await sharp({
@@ -69,13 +109,13 @@ async function words(
       text: `<span foreground="${colour}">${escaped}</span>`,
       font: `${font.name} ${size}`,
       fontfile: font.file,
-      width: textWidth,
+      width,
       rgba: true,
       dpi: 72,
       wrap: 'word-char',
     },
   })
-    .resize({ width: textWidth, height: 300, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height: 260, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
@@ -98,10 +138,6 @@ const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" hei
   <path d="M0 540c200-70 380-60 600-20s420 30 600-40v150H0z" fill="#C3E3A6"/>
   <path d="M0 580c260-50 520-30 760-6s320 14 440-24v80H0z" fill="#9ED07A"/>
 </svg>`;
-
-const markSize = 64;
-
-const mark = `<svg width="${markSize}" height="${markSize}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">${productMark}</svg>`;
 
 const seedling = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 470 470">
   <rect width="470" height="470" fill="#E3F3D8"/>

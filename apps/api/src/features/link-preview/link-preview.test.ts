@@ -26,6 +26,16 @@ async function openPage(path: string, language = 'ar') {
 const propertyOf = (html: string, name: string) =>
   new RegExp(`<meta property="${name}" content="([^"]*)">`, 'u').exec(html)?.[1];
 
+function answersOf(html: string): Record<string, unknown> {
+  const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/su.exec(html) ?? [];
+  return JSON.parse(json) as Record<string, unknown>;
+}
+
+function factsOf(html: string): unknown {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
 async function personWithTrees(count: number, options: Parameters<typeof make.createAccount>[1] = {}) {
   const account = await make.createAccount(sql(), options);
   await make.createTrees(sql(), count, { owner: account });
@@ -44,7 +54,19 @@ describe('a shared forest', () => {
     const english = (await openPage(`/user/${shareCode}`, 'en')).html;
     expect(propertyOf(english, 'og:title')).toBe('نورة القحطاني’s forest');
     expect(propertyOf(english, 'og:description')).toContain('3 trees');
-    expect(propertyOf(english, 'og:url')).toBe(`http://localhost:3000/user/${shareCode}`);
+    expect(propertyOf(english, 'og:url')).toBe(`http://localhost:3000/user/${shareCode}?lang=en`);
+  });
+
+  test('brings the person and the first trees with it, as anybody may see them, and no phone number', async () => {
+    const { shareCode, account } = await personWithTrees(2, { firstname: 'نورة' });
+    const { html } = await openPage(`/user/${shareCode}`);
+    const answers = answersOf(html);
+    const person = await house.app.inject(`/api/account/public/${shareCode}`);
+    expect(answers[`/account/public/${shareCode}`]).toEqual(person.json().data);
+    const list = `/tree/for_public_account/${account.id}?limit=20`;
+    expect(answers[list]).toEqual((await house.app.inject(`/api${list}`)).json().data);
+    expect(html).not.toContain(account.phone);
+    expect(factsOf(html)).toMatchObject({ '@type': 'ProfilePage', mainEntity: { name: 'نورة الدوسري' } });
   });
 
   test('has a picture of its own, drawn in the language of the page', async () => {
@@ -110,6 +132,7 @@ describe('a shared forest', () => {
       expect(status).toBe(404);
       expect(html).not.toMatch(/هند|ماجد/u);
       expect(propertyOf(html, 'og:title')).toBeUndefined();
+      expect(html).not.toMatch(/id="answers"|ld\+json/u);
     }
   });
 });
@@ -128,6 +151,44 @@ describe('a shared tree', () => {
     expect(propertyOf((await openPage(`/tree/${plain.publicId}`, 'en')).html, 'og:title')).toBe(
       'Ghaf, a tree on Nabta',
     );
+  });
+
+  test('begins with its photo and brings what a visitor is told, in a form that nothing in it can break', async () => {
+    const owner = await make.createAccount(sql(), { firstname: 'هند', isPrivate: true });
+    const tree = await make.createTree(sql(), {
+      owner,
+      givenName: '</script><script>alert(1)//',
+      imageName: 'ghaf-1',
+    });
+    const { html } = await openPage(`/tree/${tree.publicId}`);
+    expect(html).toContain('<img src="/trees/ghaf-1-640.webp">');
+    expect(html).not.toContain('<script>alert');
+    const answer = await house.app.inject(`/api/tree/${tree.publicId}`);
+    expect(answersOf(html)[`/tree/${tree.publicId}`]).toEqual(answer.json().data);
+    expect(html).not.toMatch(/هند/u);
+    expect(factsOf(html)).toMatchObject({ '@type': 'WebPage', breadcrumb: { '@type': 'BreadcrumbList' } });
+  });
+
+  test('without a photo begins with the shell', async () => {
+    const tree = await make.createTree(sql(), { imageName: null });
+    expect((await openPage(`/tree/${tree.publicId}`)).html).toMatch(/shell tree/u);
+  });
+
+  test('is known under one address in each language', async () => {
+    const { publicId } = await make.createTree(sql());
+    const url = `http://localhost:3000/tree/${publicId}`;
+    const arabic = (await house.app.inject(`/tree/${publicId}`)).body;
+    expect(arabic).toContain(`<link rel="canonical" href="${url}">`);
+    const portuguese = (await house.app.inject(`/tree/${publicId}?lang=pt`)).body;
+    expect(portuguese).toContain('<html lang="pt"');
+    expect(portuguese).toContain(`<link rel="canonical" href="${url}?lang=pt">`);
+    for (const html of [arabic, portuguese]) {
+      expect(html).toContain(`<link rel="alternate" hreflang="ar" href="${url}">`);
+      expect(html).toContain(`<link rel="alternate" hreflang="en" href="${url}?lang=en">`);
+      expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
+    }
+    // Who has chosen a language reads every page in it.
+    expect((await openPage(`/tree/${publicId}?lang=pt`, 'en')).html).toContain('<html lang="en"');
   });
 
   test('that is unknown or removed answers 404 with the app, which says so', async () => {
@@ -154,6 +215,25 @@ describe('the link of a gift', () => {
     const picture = await openPage(new URL(propertyOf(html, 'og:image') ?? '').pathname);
     expect(picture.response.headers['content-type']).toBe('image/jpeg');
     expect((await openPage(`/gift/${'0'.repeat(16)}`)).status).toBe(404);
+  });
+});
+
+describe('a page that is nobody’s', () => {
+  test.each([['/'], ['/login'], ['/method']])('%s unfurls with a picture of the product', async (path) => {
+    const { html } = await openPage(path, 'en');
+    expect(propertyOf(html, 'og:title')).toContain('Nabta');
+    expect(html).toContain('<link rel="alternate" hreflang="pt"');
+    expect(factsOf(html)).toMatchObject({ '@type': path === '/method' ? 'WebPage' : 'Organization' });
+    const { pathname, search } = new URL(propertyOf(html, 'og:image') ?? '');
+    const { response } = await openPage(pathname + search);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('says nothing to share where it is for one person', async () => {
+    expect(propertyOf((await openPage('/profile')).html, 'og:title')).toBeUndefined();
   });
 });
 

@@ -1,56 +1,71 @@
 import type { Language } from '@nabta/domain/language';
 import { heroPhoto, treePhotoSources } from '@nabta/domain/picture-file';
 
+import { addressLinks, dataBlock, escapeHtml, pageAddress } from '../../platform/page-head.ts';
+
 export type Preview = {
   title: string;
   description: string;
-  /** Absolute. */
+  /** Absolute, and without a language. */
   url: string;
   pictureUrl: string;
   pictureSize?: { width: number; height: number };
   language: Language;
+  /** What the page is about, in the words of schema.org. */
+  about?: object;
   /** The name of the photo that the page begins with. */
   heroName?: string | undefined;
 };
 
 const locales = { ar: 'ar_SA', en: 'en_US', pt: 'pt_BR' } satisfies Record<Language, string>;
 
-/** The tags that WhatsApp and the others read; they run no script. */
-export function previewHead({
+/** The head of a page of its own: what it is called, and how it is shared. */
+export function previewHead(preview: Preview): string {
+  const { title, description, heroName } = preview;
+  return [
+    ...(heroName === undefined ? [] : [heroPreload(heroName)]),
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    shareHead(preview),
+  ].join('\n');
+}
+
+/** The tags that WhatsApp and the others read, which run no script, and those by which search engines know a page. */
+export function shareHead({
   title,
   description,
   url,
   pictureUrl,
   pictureSize = { width: 1200, height: 630 },
   language,
-  heroName,
+  about,
 }: Preview): string {
   const properties: [string, string][] = [
     ['og:type', 'website'],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', url],
+    ['og:url', pageAddress(url, language)],
     ['og:image', pictureUrl],
     ['og:image:width', String(pictureSize.width)],
     ['og:image:height', String(pictureSize.height)],
     ['og:locale', locales[language]],
   ];
   return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    addressLinks(url, language),
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    '<meta name="referrer" content="no-referrer">',
-    ...(heroName === undefined ? [] : [heroPreload(heroName)]),
+    ...(about === undefined
+      ? []
+      : [
+          dataBlock(
+            'application/ld+json',
+            JSON.stringify({ '@context': 'https://schema.org', inLanguage: language, ...about }),
+          ),
+        ]),
   ].join('\n');
 }
 
 function heroPreload(name: string): string {
   const sources = treePhotoSources(name, heroPhoto.widths, 'avif');
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sources}" imagesizes="${heroPhoto.sizes}" fetchpriority="high">`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,3 +1,5 @@
+import type { PublicAccount } from '@nabta/contract/account';
+import { type BadgeCode, badgeLevelOf } from '@nabta/domain/badge-level';
 import { dedicationText } from '@nabta/domain/dedication';
 import { type Language, type Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
@@ -11,17 +13,28 @@ import { giftLinkTexts } from '../gift/gift.texts.ts';
 import { readGiftPage } from '../gift/read-gift-page.ts';
 import { forestLinkTexts, treeLinkTexts } from '../tree/tree.texts.ts';
 import { selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
+import { siteTexts } from './link-preview.texts.ts';
 
 /** What a shared page says of itself, in one language. */
-export type Card = { title: string; description: string; subtitle: string; imageName: string | undefined };
+export type Card = {
+  title: string;
+  description: string;
+  subtitle: string;
+  imageName: string | undefined;
+  /** The badge of the forest. */
+  badge?: BadgeCode | undefined;
+  /** Whose forest it is, as everybody sees them. */
+  person?: PublicAccount;
+};
 
 type ReadCard = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
 
-/** The pages that are shared as links: those of a forest, a tree and a gift. Undefined where there is none of that id. */
+/** The pages that are shared as links: those of a forest, a tree and a gift, and our own. Undefined where there is none of that id. */
 export const readCard = {
   user: cardOfForest,
   tree: cardOfTree,
   gift: cardOfGift,
+  site: async (_context, id, language) => (id === siteId ? siteCard(language) : undefined),
 } satisfies Record<string, ReadCard>;
 
 async function cardOfForest(
@@ -39,6 +52,8 @@ async function cardOfForest(
     description: say('description', { count }),
     subtitle: say('trees', { count }),
     imageName: await selectForestPhoto(context.database.readSql, person.id),
+    badge: badgeLevelOf(count)?.code,
+    person,
   };
 }
 
@@ -80,6 +95,14 @@ async function cardOfGift(context: Context, code: string, language: Language): P
     imageName: gift.tree.image?.nameCompressed.replace(/\.webp$/u, ''),
   };
 }
+
+/** One picture for all pages that are nobody's; what each is called stands in its own head. */
+export function siteCard(language: Language): Card {
+  const [title, subtitle] = [siteTexts.title[language], siteTexts.subtitle[language]];
+  return { title, subtitle, description: subtitle, imageName: undefined };
+}
+
+export const siteId = 'nabta';
 
 function speaker<Name extends string>(texts: Record<Name, Translations>, language: Language) {
   return (name: Name, values = {}) => formatMessage(texts[name][language], language, values);

@@ -4,9 +4,9 @@ import type { ErrorTexts } from '../../platform/error-texts.ts';
 
 export const phoneChangeErrors = {
   BROWSER_TOO_NEW: {
-    ar: 'هذا المتصفح جديد على حسابك. لحماية أشجارك يمكنك تغيير الرقم منه بعد {wait}، أو الآن من جهاز استخدمته من قبل.',
-    en: 'This browser is new to your account. To keep your trees safe, you can change the number from it in {wait}, or now from a device you used before.',
-    pt: 'Este navegador é novo na sua conta. Para proteger as suas árvores, você pode trocar o número nele em {wait}, ou agora em um aparelho que já usou.',
+    ar: 'هذا المتصفح جديد على حسابك. لحماية أشجارك يمكنك تغيير الرقم منه بعد يوم من تسجيل الدخول، أو الآن من جهاز استخدمته من قبل.',
+    en: 'This browser is new to your account. To keep your trees safe, you can change the number from it a day after signing in, or now from a device you used before.',
+    pt: 'Este navegador é novo na sua conta. Para proteger as suas árvores, você pode trocar o número nele um dia depois de entrar, ou agora em um aparelho que já usou.',
   },
   PHONE_TAKEN: {
     ar: 'لهذا الرقم حساب في نبتة. سجّل الدخول به، أو اختر رقمًا آخر.',

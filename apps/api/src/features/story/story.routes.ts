@@ -7,7 +7,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { drawOnce } from '../../platform/draw-once.ts';
 import { resource, type Route, route } from '../../platform/serve.ts';
-import type { HeadOf } from '../../platform/web-pages.ts';
+import type { ViewOf } from '../../platform/web-pages.ts';
 import { readPublicAccount } from '../account/read-public-account.ts';
 import { previewHead } from '../link-preview/preview-head.ts';
 import { design, drawStory, storySize } from './draw-story.ts';
@@ -54,17 +54,18 @@ export const storyRoutes: Route[] = [
 ];
 
 /** The head of a shared story's page, for those who unfurl a link and run no script. */
-export const storyHead: HeadOf = async (context, { code = '', year = '' }, language) => {
+export const storyView: ViewOf = async (context, { code = '', year = '' }, language) => {
   const story = isYear(year) ? await storyOrUndefined(context, code, Number(year)) : undefined;
   if (story === undefined) return undefined;
   const { origin } = context.config.publicUrl;
-  return previewHead({
+  const head = previewHead({
     ...linkWordsOfStory(story, language),
     url: `${origin}/user/${encodeURIComponent(code)}/story/${year}`,
     pictureUrl: `${origin}/preview/story/${encodeURIComponent(code)}/${year}/${language}.jpg?v=${versionOf(shownBy(wordsOfStory(story, language)))}`,
     pictureSize: storySize,
     language,
   });
+  return { head };
 };
 
 async function readPublicStory(context: Context, shareCode: string, year: number): Promise<contract.Story> {

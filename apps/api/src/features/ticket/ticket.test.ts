@@ -20,7 +20,7 @@ import { day, hour, second } from '../../platform/clock.ts';
 import type { AccountSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn } from '../../testing/signed-in.ts';
-import { TestBrowser } from '../../testing/test-app.ts';
+import type { TestBrowser } from '../../testing/test-app.ts';
 import * as photos from '../picture/testing/photos.ts';
 import { usePictureApp } from '../picture/testing/picture-app.ts';
 import { uploadFile } from '../picture/testing/upload-file.ts';

@@ -4,10 +4,11 @@ import { RawJson } from '../../platform/answer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { isForestOpenTo } from './is-forest-open-to.ts';
+import { listPublicTrees } from './list-public-trees.ts';
 import { pageForest } from './page-forest.ts';
 import { readTree } from './read-tree.ts';
 import { selectTreeFacets } from './tree-facets.queries.ts';
-import { selectGiftedTrees, selectTreeCount, selectTreeFeatures, selectTreePage } from './tree.queries.ts';
+import { selectGiftedTrees, selectTreeCount, selectTreeFeatures } from './tree.queries.ts';
 import { updateTree } from './update-tree.ts';
 
 /** The most that one answer may hold; larger forests are paged, and drawn from tiles (SECURITY P4). */
@@ -42,11 +43,11 @@ export const treeRoutes: Route[] = [
 
   route(contract.listPublicTrees, async ({ caller, params, query }, { database }) => {
     const sql = database.readSql;
-    if (!(await isForestOpenTo(sql, params.id, caller?.accountId))) throw new AppError('NOT_FOUND');
-    if (query.for_map) return new RawJson(await selectTreeFeatures(sql, params.id, {}, maxOnMap));
     const { cursor, limit = maxPublic } = query;
     const page = { ownerId: params.id, viewerId: caller?.accountId, cursor, limit };
-    return new RawJson(await selectTreePage(sql, page, {}));
+    if (!query.for_map) return new RawJson(await listPublicTrees(sql, page));
+    if (!(await isForestOpenTo(sql, params.id, caller?.accountId))) throw new AppError('NOT_FOUND');
+    return new RawJson(await selectTreeFeatures(sql, params.id, {}, maxOnMap));
   }),
 
   route(contract.getTree, async ({ caller, params }, { database }) => {

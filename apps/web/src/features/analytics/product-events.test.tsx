@@ -48,13 +48,13 @@ async function show(part: ReactNode): Promise<void> {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const hears = (...events: unknown[]) => waitFor(() => expect(told).toEqual(events));
+const expectTold = (...events: unknown[]) => waitFor(() => expect(told).toEqual(events));
 
 test('a login attempt, and the code that was sent', async () => {
   await show(<PhoneForm onSent={() => undefined} />);
   await userEvent.type(screen.getByRole('textbox'), '501234567');
   await press('إرسال الرمز');
-  await hears('login attempt', 'code sent');
+  await expectTold('login attempt', 'code sent');
 });
 
 test('a login attempt that failed', async () => {
@@ -62,41 +62,41 @@ test('a login attempt that failed', async () => {
   await show(<PhoneForm onSent={() => undefined} />);
   await userEvent.type(screen.getByRole('textbox'), '501234567');
   await press('إرسال الرمز');
-  await hears('login attempt', ['failure', { action: 'send-code' }]);
+  await expectTold('login attempt', ['failure', { action: 'send-code' }]);
 });
 
 test('a click on resend, and a user’s login', async () => {
-  const kept = { phone: '+966501234567', resendAt: 0, isLink: false };
-  await show(<CodeForm kept={kept} onVerified={() => undefined} />);
+  const kept = { phone: '+966501234567', resendAt: 0, isLink: false, forgottenAt: 0 };
+  await show(<CodeForm kept={kept} onVerified={() => undefined} onLink={() => undefined} />);
   await press('إعادة إرسال الرمز');
-  await hears('resend click', 'code sent');
+  await expectTold('resend click', 'code sent');
   await userEvent.keyboard('1234');
-  await hears('resend click', 'code sent', 'user login');
+  await expectTold('resend click', 'code sent', 'user login');
 });
 
 test('a code that was not the right one', async () => {
   api.answer(verify, { status: 400, code: 'WRONG_CODE' });
-  const kept = { phone: '+966501234567', resendAt: Date.now() + 60_000, isLink: false };
-  await show(<CodeForm kept={kept} onVerified={() => undefined} />);
+  const kept = { phone: '+966501234567', resendAt: Date.now() + 60_000, isLink: false, forgottenAt: 0 };
+  await show(<CodeForm kept={kept} onVerified={() => undefined} onLink={() => undefined} />);
   await userEvent.keyboard('1234');
-  await hears(['failure', { action: 'verify-code' }]);
+  await expectTold(['failure', { action: 'verify-code' }]);
 });
 
 test('a user who is created, or could not be', async () => {
   localStorage.setItem('token', testToken());
   await show(<Creating />);
   await press('create');
-  await hears('user create');
+  await expectTold('user create');
   api.answer(create, { status: 500, code: 'INTERNAL' });
   await press('create');
-  await hears('user create', ['failure', { action: 'create-profile' }]);
+  await expectTold('user create', ['failure', { action: 'create-profile' }]);
 });
 
 test('a language that was updated', async () => {
   await show(<LanguageMenu />);
   await press(/اللغة/u);
   await userEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }));
-  await hears(['language update', { language: 'en' }]);
+  await expectTold(['language update', { language: 'en' }]);
 });
 
 test('a click on the share of a user card, with whose it is, and one on a level', async () => {
@@ -105,7 +105,7 @@ test('a click on the share of a user card, with whose it is, and one on a level'
   await show(<ProfileCard userId={userId} {...names} {...forest} />);
   await press('مشاركة');
   await press(/^10:/u);
-  await hears(['share click', { userId }], ['level click', { level: 3 }]);
+  await expectTold(['share click', { userId }], ['level click', { level: 3 }]);
 });
 
 test('a click on the prompt to sign up', async () => {
@@ -116,7 +116,7 @@ test('a click on the prompt to sign up', async () => {
     return link as Element;
   });
   await userEvent.click(prompt);
-  await hears('sign-up prompt click');
+  await expectTold('sign-up prompt click');
 });
 
 function Creating() {

@@ -37,15 +37,15 @@ export function VisitRecorder() {
 
   useEffect(() => recorder.current?.setLanguage(language), [language]);
 
-  const see = useEffectEvent((address: string) => {
+  const see = useEffectEvent((address: string, told: typeof visit) => {
     // Until it is known who is there now, nothing is told of the one before.
-    recorder.current?.setVisit(visit);
-    if (visit === undefined || recorder.current === undefined) return;
+    recorder.current?.setVisit(told);
+    if (told === undefined || recorder.current === undefined) return;
     // Who signs in or out on a page is somebody else, but has not come to another page.
     if (address === lastView.current) recorder.current.identify(account);
     else recorder.current.view(pathname, account);
     lastView.current = address;
   });
-  useEffect(() => see(`${pathname}${search}`), [pathname, search, visit]);
+  useEffect(() => see(`${pathname}${search}`, visit), [pathname, search, visit]);
   return null;
 }

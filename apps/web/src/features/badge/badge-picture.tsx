@@ -1,12 +1,11 @@
+import changeMaker from '@nabta/domain/art/badges/changeMaker.svg?url';
+import climateHero from '@nabta/domain/art/badges/climateHero.svg?url';
+import earthSavior from '@nabta/domain/art/badges/earthSavior.svg?url';
+import planter from '@nabta/domain/art/badges/planter.svg?url';
+import treesFriend from '@nabta/domain/art/badges/treesFriend.svg?url';
+import treesHero from '@nabta/domain/art/badges/treesHero.svg?url';
 import type { BadgeCode } from '@nabta/domain/badge-level';
 import { clsx } from 'clsx';
-
-import changeMaker from '../../assets/badges/changeMaker.svg?url';
-import climateHero from '../../assets/badges/climateHero.svg?url';
-import earthSavior from '../../assets/badges/earthSavior.svg?url';
-import planter from '../../assets/badges/planter.svg?url';
-import treesFriend from '../../assets/badges/treesFriend.svg?url';
-import treesHero from '../../assets/badges/treesHero.svg?url';
 
 import styles from './badge-picture.module.css';
 

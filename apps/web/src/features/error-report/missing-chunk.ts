@@ -6,3 +6,8 @@ const missing =
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && missing.test(error.message);
 }
+
+/** Which part it was, by its name without its hash: `faq-screen`; undefined where the browser does not say. */
+export function missingChunkOf({ message }: Error): string | undefined {
+  return /\/([a-z][a-z-]*)-[\w-]{8}\.(?:js|css)/u.exec(message)?.[1];
+}

@@ -1,11 +1,13 @@
 import { codeLength } from '@nabta/domain/one-time-code';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
+import { useRef } from 'react';
 import type { FormEvent } from 'react';
 
 import { phoneChangeTexts } from '../../locales/phone-change.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import type { CodeFieldHandle } from '../../ui/code-field.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { OneCode } from './one-code.tsx';
 import { useCodeEntry } from './use-code-entry.ts';
@@ -28,6 +30,7 @@ export function BothCodesForm({ phones, resendAt, onChanged, onRefused, onOtherP
   const tell = useTextFile(phoneChangeTexts);
   const toasts = useToasts();
   const entries = { old: useCodeEntry(), new: useCodeEntry() };
+  const fields = { old: useRef<CodeFieldHandle>(null), new: useRef<CodeFieldHandle>(null) };
   const changing = useChangePhone(phones.new);
   const isComplete = entries.old.isComplete && entries.new.isComplete;
 
@@ -48,7 +51,7 @@ export function BothCodesForm({ phones, resendAt, onChanged, onRefused, onOtherP
     const codes = { old: entries.old.code, new: entries.new.code, [which]: code };
     const other = which === 'old' ? 'new' : 'old';
     if (codes[other].length === codeLength) change(codes);
-    else entries[other].field.current?.focus();
+    else fields[other].current?.focus();
   }
 
   function submit(event: FormEvent): void {
@@ -66,6 +69,7 @@ export function BothCodesForm({ phones, resendAt, onChanged, onRefused, onOtherP
             which={which}
             label={tell(`phoneChange.${which}Code`, { phone: formatPhoneWithDialCode(phones[which]) })}
             entry={entries[which]}
+            fieldRef={fields[which]}
             newPhone={phones.new}
             resendAt={resendAt[which]}
             disabled={changing.isPending}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { Ref } from 'react';
 
 import { phoneChangeTexts } from '../../locales/phone-change.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import type { CodeFieldHandle } from '../../ui/code-field.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { ResendCode } from '../auth/resend-code.tsx';
 import { WaitNotice } from '../auth/wait-notice.tsx';
@@ -17,6 +19,7 @@ interface OneCodeProps {
   which: CodeOf;
   label: string;
   entry: CodeEntry;
+  fieldRef: Ref<CodeFieldHandle>;
   /** The new phone, whichever of the two this code went to. */
   newPhone: string;
   resendAt: number;
@@ -25,13 +28,14 @@ interface OneCodeProps {
 }
 
 /** The code of one of the two phones, and the way to have it sent again. */
-export function OneCode({ which, label, entry, newPhone, resendAt, disabled, onComplete }: OneCodeProps) {
+export function OneCode(props: OneCodeProps) {
+  const { which, label, entry, fieldRef, newPhone, resendAt, disabled, onComplete } = props;
   const { t } = useTexts();
   const tell = useTextFile(phoneChangeTexts);
   const toasts = useToasts();
   const [nextAt, setNextAt] = useState(resendAt);
   const resending = useResendCode(newPhone);
-  const { lockedUntil } = entry;
+  const { problem, refusals, enter, lockedUntil } = entry;
   const isLocked = lockedUntil !== undefined;
 
   function sendAgain(): void {
@@ -55,22 +59,18 @@ export function OneCode({ which, label, entry, newPhone, resendAt, disabled, onC
         {label}
       </p>
       <CodeField
-        ref={entry.field}
+        ref={fieldRef}
         label={label}
         digitLabel={(index) => t('code.digitLabel', { index })}
         keyboardHint={t('code.keyboardHint')}
         error={
-          isLocked ? (
-            <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} />
-          ) : (
-            entry.problem
-          )
+          isLocked ? <WaitNotice key={lockedUntil} text="code.errorLocked" until={lockedUntil} /> : problem
         }
-        refusals={entry.refusals}
+        refusals={refusals}
         disabled={disabled}
         off={isLocked}
         autoFocus={which === 'old'}
-        onChange={entry.enter}
+        onChange={enter}
         onComplete={onComplete}
       />
       {!isLocked && (

@@ -1,23 +1,20 @@
 import { codeLength } from '@nabta/domain/one-time-code';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useLock } from '../../kit/period/use-lock.ts';
 import { useTexts } from '../../platform/texts.tsx';
-import type { CodeFieldHandle } from '../../ui/code-field.tsx';
 
 export type CodeEntry = ReturnType<typeof useCodeEntry>;
 
 /** What stands in one code field, and what the server said of it. */
 export function useCodeEntry() {
   const { t } = useTexts();
-  const field = useRef<CodeFieldHandle>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [refusals, setRefusals] = useState(0);
   // A locked code is dead when its lock ends: what is left is to ask for another.
   const locked = useLock(() => setProblem(t('code.errorExpired')));
   return {
-    field,
     code,
     isComplete: code.length === codeLength,
     problem,

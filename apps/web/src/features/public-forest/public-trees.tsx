@@ -1,3 +1,4 @@
+import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import { listPublicTrees, treePageSize } from '@nabta/contract/tree';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -150,15 +151,20 @@ function Trees({ accountId }: { accountId: string }) {
 }
 
 function usePublicTrees(accountId: string) {
-  const { call } = useApi();
+  const { call, known } = useApi();
+  const first = known(listPublicTrees, { params: { id: accountId }, query: { limit: treePageSize } });
   return useInfiniteQuery({
+    ...(first && { ...first, initialData: { pages: [treesOf(first.initialData)], pageParams: [undefined] } }),
     queryKey: treeKeys.publicOf(accountId),
     queryFn: async ({ pageParam, signal }) => {
       const query = { cursor: pageParam, limit: treePageSize };
-      const answer = await call(listPublicTrees, { params: { id: accountId }, query }, { signal });
-      return Array.isArray(answer) ? answer : ([] as TreeSummary[]);
+      return treesOf(await call(listPublicTrees, { params: { id: accountId }, query }, { signal }));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextCursor,
   });
+}
+
+function treesOf(answer: DataOfEndpoint<typeof listPublicTrees>): TreeSummary[] {
+  return Array.isArray(answer) ? answer : [];
 }

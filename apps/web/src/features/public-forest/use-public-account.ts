@@ -5,8 +5,9 @@ import { accountKeys } from '../../kit/cache/cache.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 export function usePublicAccount(shareCode: string) {
-  const { call } = useApi();
+  const { call, known } = useApi();
   return useQuery({
+    ...known(getPublicAccount, { params: { shareCode } }),
     queryKey: accountKeys.publicOf(shareCode),
     queryFn: ({ signal }) => call(getPublicAccount, { params: { shareCode } }, { signal }),
   });

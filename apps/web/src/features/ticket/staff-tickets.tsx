@@ -52,7 +52,7 @@ function Found({ status }: { status: TicketState | undefined }) {
   if (data === undefined)
     return (
       <LoadFailure
-        error={error as Error}
+        error={error}
         title={tell('ticket.errorTitle')}
         pending={isFetching}
         onRetry={() => void refetch()}
@@ -73,7 +73,7 @@ function Found({ status }: { status: TicketState | undefined }) {
         tickets={found}
         hrefOf={(id) => urls.console(`tickets/${id}`)}
         stateText={(state) => tell(`staffTicket.${state}`)}
-        lead={({ person }) => <bdi>{fullName(person)}</bdi>}
+        nameOf={({ person }) => fullName(person)}
       />
       <MoreTickets pages={tickets} />
     </>

@@ -1,6 +1,5 @@
 import type { TicketSummary } from '@nabta/contract/ticket';
 import type { TicketState } from '@nabta/domain/ticket';
-import type { ReactNode } from 'react';
 
 import { ticketTexts } from '../../locales/ticket.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -19,13 +18,13 @@ interface TicketListProps<Row extends TicketSummary> {
   tickets: readonly Row[];
   hrefOf: (id: string) => string;
   stateText: (state: TicketState) => string;
-  /** Before the topic, such as who wrote. */
-  lead?: (ticket: Row) => ReactNode;
+  /** Who wrote, where that is not the reader. */
+  nameOf?: (ticket: Row) => string;
 }
 
 /** Tickets, newest first; the whole row leads to what was said. */
 export function TicketList<Row extends TicketSummary>(props: TicketListProps<Row>) {
-  const { tickets, hrefOf, stateText, lead } = props;
+  const { tickets, hrefOf, stateText, nameOf } = props;
   const { formatDate } = useTexts();
   const tell = useTextFile(ticketTexts);
   return (
@@ -36,7 +35,7 @@ export function TicketList<Row extends TicketSummary>(props: TicketListProps<Row
           <Link href={hrefOf(ticket.id)} className={styles.row}>
             <span className={styles.head}>
               <span className={styles.topic}>
-                {lead?.(ticket)}
+                {nameOf && <bdi>{nameOf(ticket)}</bdi>}
                 {tell(`ticket.${ticket.topic}`)}
               </span>
               <Chip kind={stateTones[ticket.status]}>{stateText(ticket.status)}</Chip>

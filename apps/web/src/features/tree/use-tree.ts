@@ -2,15 +2,17 @@ import { getTree } from '@nabta/contract/tree';
 import type { Tree } from '@nabta/contract/tree';
 import { useQuery } from '@tanstack/react-query';
 
-import { treeKeys } from '../../kit/cache/cache.ts';
+import { freshMs, treeKeys } from '../../kit/cache/cache.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 export function useTree(publicId: string) {
-  const { call } = useApi();
+  const { call, known } = useApi();
+  const shown = known(getTree, { params: { publicId } });
   return useQuery<Tree>({
+    ...shown,
     queryKey: treeKeys.one(publicId),
     queryFn: ({ signal }) => call(getTree, { params: { publicId } }, { signal }),
     // What it says depends on who asks: after a sign-in the visitor's answer must not stay.
-    staleTime: 0,
+    staleTime: shown === undefined ? 0 : freshMs.pageAnswer,
   });
 }

@@ -178,6 +178,8 @@ export const freshMs = {
   treeCount: 0,
   species: 900_000,
   unread: 60_000,
+  /** What came with the page is not asked for again while the page opens. */
+  pageAnswer: 20_000,
 } as const;
 
 /** How often a page in real time asks for eco benefits (SPEC section 9). */

@@ -19,7 +19,7 @@ export function LanguageMenu({ look = 'plain' }: { look?: 'plain' | 'glass' }) {
         id: option,
         label: t(`languages.${option}`),
         lang: option,
-        start: <Flag code={languageFlag[option]} />,
+        start: <Flag code={languageFlag[option]} lazy />,
         isCurrent: option === language,
         onChoose: () => void chooseLanguage(option),
       }))}

@@ -54,7 +54,7 @@ test('our own collector is told the whole identity, another host no name', async
   const fetch = answering(() => Response.json({}));
   await post(1);
   await post(2);
-  const [ours, others] = fetch.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as unknown[]);
+  const [ours, others] = fetch.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown[]);
   expect(ours).toEqual([event]);
   expect(others).toMatchObject([{ user_id: userId, identity: { first_name: null, role: 'person' } }]);
   expect(JSON.stringify(others)).not.toMatch(/نورة|القحطاني/u);

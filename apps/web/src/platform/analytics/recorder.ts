@@ -28,6 +28,7 @@ export type Recorder = {
 
 /** Records a visit from the first page whose person agreed to it. */
 export function startRecorder({ language, apiUrl }: { language: Language; apiUrl: string }): Recorder {
+  let shownLanguage = language;
   let pathname = location.pathname;
   let visit: Visit | undefined;
   const queue = createEventQueue({
@@ -46,7 +47,7 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
       ...known,
       ...(visit?.userId && { user_id: visit.userId }),
       page: visitedPageOf(pathname),
-      language,
+      language: shownLanguage,
       ...more,
     });
   };
@@ -64,9 +65,13 @@ export function startRecorder({ language, apiUrl }: { language: Language; apiUrl
   window.addEventListener('online', comeBack);
 
   return {
-    setLanguage: (next) => void (language = next),
-    setVisit: (next) => void (visit = next),
     identify,
+    setLanguage(next) {
+      shownLanguage = next;
+    },
+    setVisit(next) {
+      visit = next;
+    },
     view(next, person) {
       pathname = next;
       watch.turn();

@@ -4,7 +4,7 @@ import type { EventName } from '@nabta/domain/analytics-event';
 import { pressedTarget } from './pressed-target.ts';
 import { createRageDetector } from './rage-clicks.ts';
 
-type Record = (name: EventName, details: EventDetails) => void;
+type TellEvent = (name: EventName, details: EventDetails) => void;
 
 export type PageWatch = {
   /** Another page: its depth and its forms are counted from their beginning. */
@@ -13,7 +13,7 @@ export type PageWatch = {
 };
 
 /** Tells of clicks, rage, scrolls and forms as they happen, by where and never by what. */
-export function watchPage(record: Record): PageWatch {
+export function watchPage(tell: TellEvent): PageWatch {
   const stop = new AbortController();
   const isRage = createRageDetector();
   let depth = 0;
@@ -26,22 +26,24 @@ export function watchPage(record: Record): PageWatch {
   listen('click', ({ target: element, clientX: x, clientY: y, timeStamp: at }) => {
     if (!(element instanceof Element)) return;
     const target = pressedTarget(element);
-    record('click', { target });
-    if (isRage({ x, y, at })) record('rage click', { target });
+    tell('click', { target });
+    if (isRage({ x, y, at })) tell('rage click', { target });
   });
   listen('scroll', ({ target }) => {
     if (target !== document) return;
     const reached = quarterReached(document.documentElement);
-    if (reached > depth) record('scroll', { depth: (depth = reached) });
+    if (reached <= depth) return;
+    depth = reached;
+    tell('scroll', { depth });
   });
   listen('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
     if (form === null || begun.has(form)) return;
     begun.add(form);
-    record('form start', { target: pressedTarget(form) });
+    tell('form start', { target: pressedTarget(form) });
   });
   listen('submit', ({ target }) => {
-    if (target instanceof Element) record('form submit', { target: pressedTarget(target) });
+    if (target instanceof Element) tell('form submit', { target: pressedTarget(target) });
   });
 
   return {

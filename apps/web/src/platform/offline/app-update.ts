@@ -70,7 +70,8 @@ export function watchUpdates({ container, entry, reload, window }: Options): App
   return {
     isReady: () => ready !== undefined,
     take() {
-      if (ready === undefined) return reload();
+      // Another tab may have taken it already.
+      if (ready?.state !== 'installed') return reload();
       container.addEventListener('controllerchange', reload, { once: true });
       takeOver(ready);
     },

@@ -43,16 +43,15 @@ export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceSt
   const { caches } = scope;
   const own = `${prefix}${shell.build}`;
   const pictures = seenPictures(caches);
-  const on = <E extends Event>(name: string, work: (event: E) => void) =>
-    scope.addEventListener(name, (event) => work(event as E));
-
-  on<LongEvent>('install', (event) => event.waitUntil(fill()));
-  on<LongEvent>('activate', (event) => event.waitUntil(begin()));
-  on<PageMessageEvent>('message', ({ data, ports }) => {
+  scope.addEventListener('install', (event) => (event as LongEvent).waitUntil(fill()));
+  scope.addEventListener('activate', (event) => (event as LongEvent).waitUntil(begin()));
+  scope.addEventListener('message', (event) => {
+    const { data, ports } = event as PageMessageEvent;
     if (data.say === 'take over') void scope.skipWaiting();
     else ports[0]?.postMessage(data.entry === shell.entry);
   });
-  on<FetchEvent>('fetch', (event) => {
+  scope.addEventListener('fetch', (asked) => {
+    const event = asked as FetchEvent;
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;

@@ -14,7 +14,7 @@ export function ErrorSamples({ samples }: { samples: readonly ErrorSample[] }) {
   const { formatDate } = useTexts();
   const tell = useTextFile(errorConsoleTexts);
   return (
-    <Card as="section" className={styles.stack}>
+    <Card as="section">
       <h2 className={styles.heading}>{tell('errorDetail.samples')}</h2>
       {samples.length === 0 && <p>{tell('errorDetail.noSamples')}</p>}
       {samples.map((sample, index) => (

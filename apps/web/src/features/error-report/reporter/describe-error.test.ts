@@ -91,14 +91,17 @@ describe('a call', () => {
 });
 
 test.each([
-  `Failed to fetch dynamically imported module: ${origin}/assets/tree-1a2b.js`,
-  'Importing a module script failed.',
-  `error loading dynamically imported module: ${origin}/assets/tree-1a2b.js`,
-  'Unable to preload CSS for /assets/tree-1a2b.css',
-])('a part of the app that did not come is told as that, while there is a connection: %s', (message) => {
-  expect(describeError(thrown(message, []), online)).toMatchObject({ type: 'MissingChunk' });
-  expect(describeError(thrown(message, []), offline)).toBeUndefined();
-});
+  [`Failed to fetch dynamically imported module: ${origin}/assets/tree-screen-Dk3_x-9a.js`, 'tree-screen'],
+  [`error loading dynamically imported module: ${origin}/assets/tree-screen-Dk3_x-9a.js`, 'tree-screen'],
+  ['Unable to preload CSS for /assets/tree-screen-Dk3_x-9a.css', 'tree-screen'],
+  ['Importing a module script failed.', 'unnamed'],
+])(
+  'a part of the app that did not come is told by its name, while there is a connection: %s',
+  (text, part) => {
+    expect(describeError(thrown(text, []), online)).toMatchObject({ type: 'MissingChunk', message: part });
+    expect(describeError(thrown(text, []), offline)).toBeUndefined();
+  },
+);
 
 test('what is thrown and no error is told without what is in it', () => {
   expect(describeError({ phone: '+966501234567' }, online)?.message).toBe('[object Object]');

@@ -3,7 +3,7 @@ import { scrubPath, scrubText } from '@nabta/domain/scrub-text';
 import { framesOfStack } from '@nabta/domain/stack-frame';
 
 import { ApiError } from '../../../platform/api-error.ts';
-import { isMissingChunk } from '../missing-chunk.ts';
+import { isMissingChunk, missingChunkOf } from '../missing-chunk.ts';
 
 type Circumstances = {
   action: string;
@@ -39,8 +39,10 @@ export function describeError(error: unknown, circumstances: Circumstances): Des
   const frames = framesOfOurs(all, circumstances);
   // Such as an extension of the browser.
   if (all.length > 0 && frames.length === 0) return undefined;
+  if (isMissingChunk(error))
+    return { type: 'MissingChunk', message: missingChunkOf(error) ?? 'unnamed', frames, call: null };
   return {
-    type: isMissingChunk(error) ? 'MissingChunk' : scrubText(error.name).slice(0, maxType) || 'Error',
+    type: scrubText(error.name).slice(0, maxType) || 'Error',
     message: scrubText(error.message, circumstances.known),
     frames,
     call: null,

@@ -1,0 +1,11 @@
+import type { Translations } from '@nabta/domain/language';
+
+/** On the picture that the product's own pages are shared with. */
+export const siteTexts = {
+  title: { ar: 'ازرع أثرًا يكبر', en: 'Plant something that lasts', pt: 'Plante algo que fica' },
+  subtitle: {
+    ar: 'كل شجرة هنا شجرة حقيقية مزروعة على أرض المملكة',
+    en: 'Every tree here is a real tree growing in Saudi Arabia',
+    pt: 'Cada árvore aqui é real e cresce na Arábia Saudita',
+  },
+} satisfies Record<string, Translations>;

@@ -1,0 +1,71 @@
+import { getPublicAccount } from '@nabta/contract/account';
+import { addressOf } from '@nabta/contract/address';
+import { type PageName, pagePaths } from '@nabta/contract/pages';
+import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@nabta/contract/tree';
+
+import { RawJson } from '../../platform/answer.ts';
+import type { Context } from '../../platform/context.ts';
+import type { View, ViewOf } from '../../platform/web-pages.ts';
+import { listPublicTrees } from '../tree/list-public-trees.ts';
+import { readTree } from '../tree/read-tree.ts';
+import { previewPath } from './link-preview.routes.ts';
+import { previewHead } from './preview-head.ts';
+import { type Card, readCard } from './read-card.ts';
+import { aboutForest, aboutTree } from './structured-data.ts';
+
+type Shared = Extract<PageName, 'user' | 'tree' | 'gift'>;
+
+/** What shared pages say to those who unfurl a link and run no script, and what they show before a script has run. */
+export const sharedPages = {
+  user: viewOf('user', {
+    about: aboutForest,
+    answers: (context, code, { person }) => answersOfForest(context, code, person),
+  }),
+  tree: viewOf('tree', { about: aboutTree, answers: answersOfTree, beginsWithPhoto: true }),
+  gift: viewOf('gift', {}),
+} satisfies Record<Shared, ViewOf>;
+
+type Parts = {
+  about?: (card: Card, url: string) => object;
+  answers?: (context: Context, id: string, card: Card) => Promise<NonNullable<View['answers']>>;
+  beginsWithPhoto?: boolean;
+};
+
+function viewOf(kind: Shared, { about, answers, beginsWithPhoto = false }: Parts): ViewOf {
+  return async (context, params, language) => {
+    const [id = ''] = Object.values(params);
+    const card = await readCard[kind](context, id, language);
+    if (card === undefined) return undefined;
+    const { origin } = context.config.publicUrl;
+    const url = origin + pagePaths[kind].replace(/:\w+/u, () => encodeURIComponent(id));
+    const { title, description } = card;
+    const photoName = beginsWithPhoto ? card.imageName : undefined;
+    const pictureUrl = origin + previewPath(kind, id, card, language);
+    return {
+      head: previewHead({
+        ...{ title, description, url, pictureUrl, language, heroName: photoName },
+        ...(about && { about: about(card, url) }),
+      }),
+      photoName,
+      ...(answers && { answers: await answers(context, id, card) }),
+    };
+  };
+}
+
+/** The tree as a visitor is told of it. */
+async function answersOfTree({ database }: Context, publicId: string) {
+  const tree = await readTree(database.readSql, publicId.toUpperCase(), undefined);
+  return { [addressOf(getTree, { params: { publicId } })]: new RawJson(tree) };
+}
+
+/** The person and the first page of trees, as a visitor sees them. */
+async function answersOfForest({ database }: Context, shareCode: string, person: Card['person']) {
+  if (person === undefined) return {};
+  const page = { ownerId: person.id, viewerId: undefined, cursor: undefined, limit: treePageSize };
+  const trees = await listPublicTrees(database.readSql, page);
+  const input = { params: { id: person.id }, query: { limit: treePageSize } };
+  return {
+    [addressOf(getPublicAccount, { params: { shareCode } })]: new RawJson(JSON.stringify(person)),
+    [addressOf(listPublicTreesCall, input)]: new RawJson(trees),
+  };
+}

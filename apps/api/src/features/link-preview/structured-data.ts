@@ -1,0 +1,64 @@
+import type { Translations } from '@nabta/domain/language';
+
+import { productName } from '../../platform/product-name.ts';
+import type { Card } from './read-card.ts';
+
+// What pages are about in the words of schema.org; nothing here that the page does not say to everybody.
+
+export function aboutTree({ title, description, imageName }: Card, url: string): object {
+  const { origin } = new URL(url);
+  return {
+    '@type': 'WebPage',
+    url,
+    name: title,
+    description,
+    breadcrumb: breadcrumb(origin, title),
+    ...(imageName !== undefined && { primaryImageOfPage: `${origin}/trees/${imageName}-1280.webp` }),
+  };
+}
+
+export function aboutForest({ title, description, person }: Card, url: string): object {
+  const { origin } = new URL(url);
+  const name = [person?.firstname, person?.lastname].filter(Boolean).join(' ');
+  return {
+    '@type': 'ProfilePage',
+    url,
+    name: title,
+    description,
+    breadcrumb: breadcrumb(origin, title),
+    mainEntity: { '@type': 'Person', name: name || title },
+  };
+}
+
+/** Who stands behind the product. */
+export function aboutProduct(origin: string): object {
+  const { ar, en }: Translations = productName;
+  return {
+    '@type': 'Organization',
+    name: ar,
+    alternateName: en,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+  };
+}
+
+export function aboutPage(url: string, title: string): object {
+  const { origin } = new URL(url);
+  return {
+    '@type': 'WebPage',
+    url,
+    name: title,
+    breadcrumb: breadcrumb(origin, title),
+    publisher: aboutProduct(origin),
+  };
+}
+
+function breadcrumb(origin: string, title: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: productName.ar, item: `${origin}/` },
+      { '@type': 'ListItem', position: 2, name: title },
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { tmpdir } from 'node:os';
+
+import { createApp } from '../apps/api/src/app.ts';
+import { readConfig } from '../apps/api/src/config.ts';
+import { createContext } from '../apps/api/src/create-context.ts';
+import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { listen } from '../apps/api/src/platform/listen.ts';
+import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
+import { createRequestRate } from '../apps/api/src/platform/request-rate.ts';
+import { runUntilSignal } from '../apps/api/src/platform/run-until-signal.ts';
+import { masterSecret } from './house.ts';
+
+/** The house with the web app of another build, on the database of the first: `node serve-build.ts DATABASE_URL PORT FOLDER`. */
+const [databaseUrl = '', port, webDirectory] = process.argv.slice(2);
+await runUntilSignal(async (onStop) => {
+  const config = readConfig({
+    PORT: port,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: tmpdir(),
+    SECRET_KEY: masterSecret,
+  });
+  const database = connectDatabase({
+    url: databaseUrl,
+    readUrl: undefined,
+    poolSize: 4,
+    preparedStatements: true,
+  });
+  onStop(() => database.end());
+  const context = createContext(config, database, masterSecret, systemClock);
+  const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
+  onStop(() => app.close());
+  await listen(app, config);
+});
