@@ -8,7 +8,7 @@ import * as make from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../../../testing/test-app.ts';
 import { exportSections, isOf } from '../personal-tables.fragments.ts';
-import { firstname, lastname, liveFullLife } from '../testing/full-life.ts';
+import { firstname, lastname, liveFullLife, oldPhone } from '../testing/full-life.ts';
 import { writeExport } from './write-export.ts';
 
 const house = useTestApp();
@@ -46,7 +46,7 @@ test('every row of every table that holds something of a person is in their copy
     expect(data[name]?.length, name).toBeGreaterThan(name === 'companies' || name === 'erasure' ? -1 : 0);
     if (which !== undefined) continue;
     const [row] = await sql()`
-      select count(*)::int as rows from ${sql().identifier(table)} where ${isOf(sql(), table, { id: account.id, phones: [account.phone] })}`;
+      select count(*)::int as rows from ${sql().identifier(table)} where ${isOf(sql(), table, { id: account.id, phones: [account.phone, oldPhone] })}`;
     expect(data[name], name).toHaveLength(row?.['rows'] as number);
   }
   expect(data['account']).toMatchObject([{ firstname, lastname, phone: account.phone }]);

@@ -18,6 +18,8 @@ import { uploadFile } from '../../picture/testing/upload-file.ts';
 /** Names that stand nowhere else in the database. */
 export const firstname = 'زبرجدة';
 export const lastname = 'المستحيلي';
+/** Which they had before, and nobody has now. */
+export const oldPhone = '+966559999999';
 
 /** Somebody who did everything that one can do here, whose words all hold their name, and a friend. */
 export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone: string; trees?: number }) {
@@ -96,8 +98,8 @@ async function insertRareRows(
   await sql`insert into tree_care (tree_id, kind, health, at, done_by) values (${treeId}, 'checked', 'good', '2026-01-01', ${id})`;
   await sql`insert into tree_measurement (tree_id, height_m, measured_at) values (${treeId}, 2.1, '2026-01-01')`;
   await sql`insert into message_opt_out (phone, at) values (${phone}, now())`;
-  await sql`insert into phone_change (account_id, old_phone, new_phone, at) values (${id}, '+966559999999', ${phone}, now())`;
-  await sql`insert into message (reference, kind, phone, created_at) values (${`old-${id}`}, 'sign_in_code', '+966559999999', now())`;
+  await sql`insert into phone_change (account_id, old_phone, new_phone, at) values (${id}, ${oldPhone}, ${phone}, now())`;
+  await sql`insert into message (reference, kind, phone, created_at) values (${`old-${id}`}, 'sign_in_code', ${oldPhone}, now())`;
   await sql`
     with written as (
       insert into ticket (account_id, topic, created_at, updated_at) values (${id}, 'other', now(), now()) returning id
