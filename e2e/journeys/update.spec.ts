@@ -90,7 +90,7 @@ test('a newer build is offered over a form half filled in, and taken once that i
 async function entryOf(page: Page): Promise<string> {
   return await page
     .locator('script[type=module]')
-    .first()
+    .last()
     .evaluate((script: HTMLScriptElement) => new URL(script.src).pathname);
 }
 

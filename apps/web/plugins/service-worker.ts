@@ -47,8 +47,10 @@ export function serviceWorker(): Plugin {
 function shellOf(bundle: Rolldown.OutputBundle): Shell {
   // Maps are for the server alone, and no phone could fetch them.
   const built = Object.values(bundle).filter(({ fileName }) => /^assets\/.*(?<!\.map)$/u.test(fileName));
-  const entry = built.find((file) => file.type === 'chunk' && file.isEntry);
-  if (entry === undefined) throw new Error('The build has no entry.');
+  const page = bundle['index.html'];
+  const html = page?.type === 'asset' ? String(page.source) : '';
+  const scripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/gu)].map(([, path]) => path);
+  if (scripts.length === 0) throw new Error('The page of the build begins with no script.');
   const hash = createHash('sha256').update(
     built
       .map((file) => file.fileName)
@@ -58,7 +60,7 @@ function shellOf(bundle: Rolldown.OutputBundle): Shell {
   const files = built.filter((file) => sizeOf(file) <= mostBytes && !seldom.test(`/${file.fileName}`));
   return {
     build: hash.digest('hex').slice(0, 12),
-    entry: `/${entry.fileName}`,
+    entry: scripts.join(),
     files: [...files.map((file) => `/${file.fileName}`), ...publicFiles],
   };
 }

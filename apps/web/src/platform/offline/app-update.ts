@@ -12,7 +12,7 @@ export type AppUpdate = {
 
 type Options = {
   container: ServiceWorkerContainer;
-  /** The script this page began with, which names its build. */
+  /** The scripts this page began with, by commas, which name its build. */
   entry: string;
   reload: () => void;
   window: Window;

@@ -110,11 +110,11 @@ async function bind(store: DeviceStore, accountId: string | undefined): Promise<
 }
 
 function followWorker(): AppUpdate | undefined {
-  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || entry === undefined) return undefined;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
   return watchUpdates({
     container: navigator.serviceWorker,
-    entry: new URL(entry).pathname,
+    entry: Array.from(scripts, ({ src }) => new URL(src).pathname).join(),
     reload: () => location.reload(),
     window,
   });

@@ -6,7 +6,7 @@ import type { WorkerMessage } from './worker-messages.ts';
 export type Shell = {
   /** Changes with any file. */
   build: string;
-  /** The script that its pages begin with. */
+  /** The scripts that its pages begin with, by commas. */
   entry: string;
   /** What is there without a connection from the first visit on; the rest is kept once it was used. */
   files: readonly string[];
@@ -65,7 +65,8 @@ export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceSt
     const cache = await caches.open(own);
     // Without a cookie it is nobody's page.
     const answer = await scope.fetch(shellPage, { credentials: 'omit', cache: 'no-store' });
-    if (!answer.ok || !(await answer.clone().text()).includes(shell.entry))
+    const html = await answer.clone().text();
+    if (!answer.ok || !shell.entry.split(',').every((script) => html.includes(script)))
       throw new Error('The server shows another build just now.');
     await cache.put(shellPage, answer);
     await cache.addAll([...shell.files]);
