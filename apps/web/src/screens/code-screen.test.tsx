@@ -6,6 +6,7 @@ import { phoneInVerification } from '../features/auth/phone-in-verification.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { stubNavigator } from '../testing/stub-navigator.ts';
 import { CodeScreen } from './code-screen.tsx';
 
 const verify = 'POST /auth/verify_otp';
@@ -185,8 +186,7 @@ test('a code that came by message is taken from it, and the waiting ends with th
   let give: (credential: { code: string }) => void = () => undefined;
   let signal: AbortSignal | undefined;
   vi.stubGlobal('OTPCredential', vi.fn());
-  vi.stubGlobal('navigator', {
-    onLine: true,
+  stubNavigator({
     credentials: {
       get: (request: CredentialRequestOptions) => {
         signal = request.signal;

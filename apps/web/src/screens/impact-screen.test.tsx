@@ -10,6 +10,7 @@ import { impactTexts } from '../locales/impact.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { stubNavigator } from '../testing/stub-navigator.ts';
 import { testImpact } from '../testing/test-benefits.ts';
 import { ImpactScreen } from './impact-screen.tsx';
 
@@ -157,7 +158,7 @@ test('what could not be loaded can be tried again', async () => {
 
 test('the link that is shared is open to everybody and names its trees', async () => {
   const share = vi.fn<Navigator['share']>().mockResolvedValue();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+  stubNavigator({ share });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'مشاركة' }));
   expect(share).toHaveBeenCalledExactlyOnceWith(

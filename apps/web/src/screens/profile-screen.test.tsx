@@ -6,6 +6,7 @@ import { useSession } from '../platform/session-provider.tsx';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { stubNavigator } from '../testing/stub-navigator.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
 const update = 'PATCH /account';
@@ -192,7 +193,7 @@ test('a new link is asked for first, shown, and shared', async () => {
   expect(await screen.findByRole('dialog', { name: 'رابطك الجديد جاهز' })).toBeVisible();
   expect(screen.getByText(/\/user\/renewed$/u)).toBeVisible();
   const share = vi.fn<(shared: { url: string }) => Promise<void>>(() => Promise.resolve());
-  vi.stubGlobal('navigator', { onLine: true, share });
+  stubNavigator({ share });
   await press('شارك الرابط');
   expect(share.mock.calls[0]?.[0].url).toMatch(/\/user\/renewed$/u);
 });

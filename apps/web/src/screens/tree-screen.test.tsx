@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeQuestion } from '../features/chat/kept-question.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
+import { stubNavigator } from '../testing/stub-navigator.ts';
 import { testTreeBenefit } from '../testing/test-benefits.ts';
 import { testGift, testGiver } from '../testing/test-gifts.ts';
 import { testPassport } from '../testing/test-passport.ts';
@@ -117,7 +118,7 @@ test('a private person is asked before sharing a tree', async () => {
   api.answer('GET /account', { data: { ...testAccount, isPrivate: true } });
   api.answer(read, { data: testTreePage() });
   const share = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+  stubNavigator({ share });
   await visit();
   await userEvent.click(await screen.findByRole('button', { name: 'مشاركة' }));
   expect(await screen.findByRole('dialog', { name: 'غابتك خاصة' })).toBeVisible();

@@ -6,6 +6,7 @@ import { addTreeTexts } from '../../locales/add-tree.ts';
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
+import { stubNavigator } from '../../testing/stub-navigator.ts';
 import { AddTreeButton } from './add-tree-button.tsx';
 
 let api: FakeApi;
@@ -34,7 +35,7 @@ test.each([
   [true, '/'],
 ])('who asks for a tree sends the forest along, unless it is private (%s)', async (isPrivate, path) => {
   const share = vi.fn(() => Promise.resolve());
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  stubNavigator({ share });
   const ways = await open({ isPrivate });
   await userEvent.click(ways.getByRole('button', { name: /اطلب شجرة هدية/u }));
   expect(share).toHaveBeenCalledWith(

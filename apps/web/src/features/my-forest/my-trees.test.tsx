@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
+import { stubNavigator } from '../../testing/stub-navigator.ts';
 import { testTree, testTrees } from '../../testing/test-trees.ts';
 import { MyTrees } from './my-trees.tsx';
 
@@ -124,10 +125,7 @@ test('the nearest are asked for from where one is, and who may not be found gets
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
     found({ coords: { longitude: 46.67531, latitude: 24.71359 } } as GeolocationPosition),
   );
-  vi.stubGlobal(
-    'navigator',
-    Object.assign(Object.create(navigator), { geolocation: { getCurrentPosition } }),
-  );
+  stubNavigator({ geolocation: { getCurrentPosition } });
   await show('/?sort=nearest');
   expect(await screen.findByText('شجرة رقم 220')).toBeVisible();
   stop?.();

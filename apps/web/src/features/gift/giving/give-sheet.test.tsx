@@ -10,6 +10,7 @@ import { loadTexts } from '../../../platform/texts-store.ts';
 import { fakeApi, testAccount, testToken } from '../../../testing/fake-api.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-app.tsx';
+import { stubNavigator } from '../../../testing/stub-navigator.ts';
 import { testGift, testGiver } from '../../../testing/test-gifts.ts';
 import { testTree, testTrees } from '../../../testing/test-trees.ts';
 import { GiveSheet } from './give-sheet.tsx';
@@ -225,7 +226,7 @@ test('a gift by link needs no number, and its link goes to WhatsApp or is copied
   api.answer('POST /gift', { data: [gift] });
   api.answer(`GET /gift/${gift.id}/link`, { data: { link: '/gift/0123456789ABCDEF#SECRET' } });
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
-  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));
+  stubNavigator({ clipboard: { writeText } });
   await show();
   await userEvent.click(screen.getByRole('radio', { name: 'برابط' }));
   expect(screen.queryByLabelText('رقم جوال المُهدى إليه')).toBeNull();

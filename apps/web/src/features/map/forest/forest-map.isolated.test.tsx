@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, testToken } from '../../../testing/fake-api.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-app.tsx';
+import { stubNavigator } from '../../../testing/stub-navigator.ts';
 import { testTree } from '../../../testing/test-trees.ts';
 import { testPlan } from '../base/testing/test-plan.ts';
 import type { MapHandle, MapOptions } from '../engine/create-map.ts';
@@ -207,9 +208,7 @@ test.each([
   ['far from all of them', [2.35, 48.86], undefined, { longitude: 2.35, latitude: 48.86, zoom: 10 }],
 ] as const)('who is %s sees where they are, and what is near', async (_where, position, fitted, gone) => {
   const [longitude, latitude] = position;
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    onLine: true,
+  stubNavigator({
     geolocation: {
       getCurrentPosition: (found: (position: object) => void) => found({ coords: { longitude, latitude } }),
     },
@@ -321,9 +320,7 @@ test('who looks for a place types at once', async () => {
 });
 
 test('a phone that may not tell where it is says what to do', async () => {
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    onLine: true,
+  stubNavigator({
     geolocation: {
       getCurrentPosition: (_found: unknown, fail: (error: object) => void) =>
         fail({ code: 1, PERMISSION_DENIED: 1 }),
