@@ -29,7 +29,7 @@ function textsOf(file: string): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite(), withoutSchemas(), serviceWorker(), prerender(rootPackage)],
+  plugins: [react(), iconSprite(), withoutSchemas(), serviceWorker(rootPackage), prerender(rootPackage)],
   resolve: { alias: { flags: flagFolder } },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(rootPackage.version) },
   // MapLibre starts its worker as a module.
@@ -52,7 +52,7 @@ export default defineConfig({
               priority: 1,
             },
             // What the first page needs is one file, however many screens share parts of it.
-            { name: 'app', test: /\/src\/main\.tsx$/ },
+            { name: 'app', test: /\/src\/app\/(app\.tsx|services\.ts)$/ },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
             { name: 'sign-in', test: /\/screens\/(code|new-user)-screen\.tsx$/ },
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.

@@ -33,7 +33,7 @@ test('a newer build is offered over a form half filled in, and taken once that i
     await page.goto('/');
     await expectHomeOf(page, someone);
     await expectShellKept(page);
-    const before = await entryOf(page);
+    const before = await releaseOf(page);
     const other = await page.context().newPage();
     await other.goto('/profile');
     await expect(other.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
@@ -54,13 +54,13 @@ test('a newer build is offered over a form half filled in, and taken once that i
     await offer.click();
     await expect(page.getByText(say('offline.updateLater'))).toBeVisible();
     await expect(comment).toHaveValue('أحب سدرتي لأن');
-    expect(await entryOf(page)).toBe(before);
+    expect(await releaseOf(page)).toBe(before);
 
     // A screen of the old build that this tab never loaded is still there.
     await other.getByRole('link', { name: say('profile.faq') }).click();
     await expect(other).toHaveURL('/faq');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await entryOf(other)).toBe(before);
+    expect(await releaseOf(other)).toBe(before);
 
     // The next page of the first tab is one of the newer build.
     await page
@@ -68,30 +68,26 @@ test('a newer build is offered over a form half filled in, and taken once that i
       .first()
       .click();
     await expect(treeHeading(page)).toHaveText('سدرة الباب');
-    await expect.poll(() => entryOf(page)).not.toBe(before);
+    await expect.poll(() => releaseOf(page)).not.toBe(before);
     await expect(treeHeading(page)).toHaveText('سدرة الباب');
     await expect(page.getByText(say('offline.updateReady'))).toHaveCount(0);
 
     // The other tab was not touched, and goes on with what it has.
-    expect(await entryOf(other)).toBe(before);
+    expect(await releaseOf(other)).toBe(before);
     await other.getByRole('button', { name: say('header.back') }).click();
     await expect(other.getByRole('heading', { level: 1, name: say('profile.title') })).toBeVisible();
     await page.context().setOffline(true);
     await page.goto('/');
     await expectHomeOf(page, someone);
-    expect(await entryOf(page)).not.toBe(before);
+    expect(await releaseOf(page)).not.toBe(before);
   } finally {
     await house.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-/** The script that the page began with, which names its build. */
-async function entryOf(page: Page): Promise<string> {
-  return await page
-    .locator('script[type=module]')
-    .last()
-    .evaluate((script: HTMLScriptElement) => new URL(script.src).pathname);
+async function releaseOf(page: Page): Promise<string> {
+  return (await page.locator('meta[name=release]').getAttribute('content')) ?? '';
 }
 
 /** A build that differs in nothing but what it is called. */

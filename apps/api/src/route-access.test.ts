@@ -412,6 +412,7 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/map/style/:name.json',
     '/map/tiles/:z/:x/:y.mvt',
     '/preview/gift/:id/:language.jpg',
+    '/preview/site/:id/:language.jpg',
     '/preview/story/:code/:year/:language.jpg',
     '/preview/tree/:id/:language.jpg',
     '/preview/user/:id/:language.jpg',

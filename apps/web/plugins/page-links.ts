@@ -26,8 +26,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
  * the other as scripts come to name them.
  */
 export function linksOfPages(bundle: Bundle): Record<string, string> {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  const first = new Set(entry === undefined ? [] : filesOf(bundle, entry.fileName));
+  const first = new Set(filesOf(bundle, chunkOf(bundle, '/src/main.tsx').fileName));
   return Object.fromEntries(
     pageNames.map((page) => {
       const files = filesOf(bundle, chunkOf(bundle, `/screens/${screenOf(page)}-screen.tsx`).fileName);

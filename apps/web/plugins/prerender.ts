@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +9,7 @@ import { boot } from '../src/platform/boot.ts';
 import { photoFirst } from '../src/platform/photo-first.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { chunkOf, linksOfPages } from './page-links.ts';
+import { releaseOf } from './release.ts';
 
 /** The font that the first words of a page are set in. */
 const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-letters', pt: 'readex-pro-letters' };
@@ -38,7 +38,7 @@ function writePages(version: string): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));
-      const release = `${version}+${contentOf(bundle)}`;
+      const release = releaseOf(version, bundle);
       await writeFile(join(dir, 'release.txt'), release);
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       for (const page of await renderPages(root)) {
@@ -103,12 +103,6 @@ function preloadsOf({ name, language }: PrerenderedPage, bundle: Rolldown.Output
     `<link rel="preload" href="/${font.fileName}" as="font" type="font/woff2" crossorigin />`,
     ...scripts.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}" crossorigin />`),
   ].join('\n    ');
-}
-
-/** Names a build by what is in it: files are named by their content, and the same source gives the same on every machine. */
-function contentOf(bundle: Rolldown.OutputBundle): string {
-  const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
-  return createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 8);
 }
 
 type Filling = { preloads: string; release: string };

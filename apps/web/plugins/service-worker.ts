@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
 import type { Shell } from '../src/platform/offline/serve-shell.ts';
+import { releaseOf } from './release.ts';
 
 const fileName = 'sw.js';
 const source = 'src/service-worker.ts';
@@ -18,7 +18,7 @@ const seldom =
 const mostBytes = 250_000;
 
 /** Writes the service worker as one file at the root, from where it may look after every page; in development it is built when asked for. */
-export function serviceWorker(): Plugin {
+export function serviceWorker({ version }: { version: string }): Plugin {
   let root = '';
   return {
     name: 'nabta:service-worker',
@@ -38,29 +38,18 @@ export function serviceWorker(): Plugin {
       // Once every other file is known.
       order: 'post',
       async handler(_options, bundle) {
-        this.emitFile({ type: 'asset', fileName, source: await buildWorker(root, shellOf(bundle)) });
+        this.emitFile({ type: 'asset', fileName, source: await buildWorker(root, shellOf(version, bundle)) });
       },
     },
   };
 }
 
-function shellOf(bundle: Rolldown.OutputBundle): Shell {
+function shellOf(version: string, bundle: Rolldown.OutputBundle): Shell {
   // Maps are for the server alone, and no phone could fetch them.
   const built = Object.values(bundle).filter(({ fileName }) => /^assets\/.*(?<!\.map)$/u.test(fileName));
-  const page = bundle['index.html'];
-  const html = page?.type === 'asset' ? String(page.source) : '';
-  const scripts = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/gu)].map(([, path]) => path);
-  if (scripts.length === 0) throw new Error('The page of the build begins with no script.');
-  const hash = createHash('sha256').update(
-    built
-      .map((file) => file.fileName)
-      .toSorted()
-      .join(),
-  );
   const files = built.filter((file) => sizeOf(file) <= mostBytes && !seldom.test(`/${file.fileName}`));
   return {
-    build: hash.digest('hex').slice(0, 12),
-    entry: scripts.join(),
+    release: releaseOf(version, bundle),
     files: [...files.map((file) => `/${file.fileName}`), ...publicFiles],
   };
 }

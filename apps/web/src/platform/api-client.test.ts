@@ -1,6 +1,7 @@
 import { getAccount } from '@nabta/contract/account';
 import { verifyCode } from '@nabta/contract/auth';
 import { takeBackGift } from '@nabta/contract/gift';
+import { sendOldPhoneCode } from '@nabta/contract/phone-change';
 import { expect, test, vi } from 'vitest';
 
 import { createApiClient } from './api-client.ts';
@@ -24,6 +25,13 @@ test('requests on auth paths carry no token and ask for none', async () => {
   await client.call(verifyCode, codeInput);
   expect(send).toHaveBeenCalledWith(verifyCode, codeInput, undefined);
   expect(session.freshToken).not.toHaveBeenCalled();
+});
+
+test('a call below the auth path of somebody who is signed in carries the token all the same', async () => {
+  const { client, send } = setUp();
+  send.mockResolvedValue({});
+  await client.call(sendOldPhoneCode);
+  expect(send).toHaveBeenCalledWith(sendOldPhoneCode, {}, { token: 'first' });
 });
 
 test('a 401 is tried once more after a refresh', async () => {

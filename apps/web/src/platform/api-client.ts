@@ -35,7 +35,7 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
     },
     async call(endpoint, ...[input, options]) {
       const given = (input ?? {}) as InputOfEndpoint<typeof endpoint>;
-      if (isAuthPath(endpoint.path)) return await callAuth(endpoint, given, options);
+      if (isSignIn(endpoint)) return await callAuth(endpoint, given, options);
       if (!endpoint.isIdempotent || options?.idempotencyKey !== undefined)
         return await callWithSession(endpoint, given, options);
       const intent = JSON.stringify([session.accountId(), endpoint.method, endpoint.path, given]);
@@ -69,6 +69,7 @@ export function createApiClient({ send, session }: { send: SendRequest; session:
   }
 }
 
-function isAuthPath(path: string): boolean {
-  return path.startsWith('/auth/');
+/** What makes or ends a session goes without one; the other calls below `/auth` are those of somebody who is signed in. */
+function isSignIn({ access, path }: Endpoint): boolean {
+  return access === 'public' && path.startsWith('/auth/');
 }

@@ -6,17 +6,17 @@ import { watchUpdates } from './app-update.ts';
 class FakeWorker extends EventTarget {
   state: ServiceWorkerState = 'installed';
   readonly said: string[] = [];
-  readonly #entry: string;
+  readonly #release: string;
 
-  constructor(entry: string) {
+  constructor(release: string) {
     super();
-    this.#entry = entry;
+    this.#release = release;
   }
 
-  postMessage({ say, entry }: { say: string; entry?: string }, [port]: MessagePort[] = []): void {
+  postMessage({ say, release }: { say: string; release?: string }, [port]: MessagePort[] = []): void {
     this.said.push(say);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
-    port?.postMessage(entry === this.#entry);
+    port?.postMessage(release === this.#release);
   }
 }
 
@@ -32,7 +32,7 @@ async function openPage(waiting: FakeWorker) {
   const reload = vi.fn();
   const update = watchUpdates({
     container: container as unknown as ServiceWorkerContainer,
-    entry: '/assets/index-1.js',
+    release: '0.1.0+1',
     reload,
     window,
   });
@@ -43,7 +43,7 @@ async function openPage(waiting: FakeWorker) {
 }
 
 test('a worker of the build that the page already shows takes over quietly', async () => {
-  const worker = new FakeWorker('/assets/index-1.js');
+  const worker = new FakeWorker('0.1.0+1');
   const { update, reload } = await openPage(worker);
   expect(worker.said).toContain('take over');
   expect(update.isReady()).toBe(false);
@@ -51,7 +51,7 @@ test('a worker of the build that the page already shows takes over quietly', asy
 });
 
 test('a newer build waits until it is asked for, and the page is loaded once it is in charge', async () => {
-  const worker = new FakeWorker('/assets/index-2.js');
+  const worker = new FakeWorker('0.1.0+2');
   const { update, reload, container } = await openPage(worker);
   expect(update.isReady()).toBe(true);
   expect(worker.said).not.toContain('take over');
@@ -63,7 +63,7 @@ test('a newer build waits until it is asked for, and the page is loaded once it 
 });
 
 test('a newer build that another tab has taken is loaded at once', async () => {
-  const worker = new FakeWorker('/assets/index-2.js');
+  const worker = new FakeWorker('0.1.0+2');
   const { update, reload } = await openPage(worker);
   worker.state = 'activated';
   update.take();

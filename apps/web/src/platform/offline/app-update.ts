@@ -12,8 +12,8 @@ export type AppUpdate = {
 
 type Options = {
   container: ServiceWorkerContainer;
-  /** The scripts this page began with, by commas, which name its build. */
-  entry: string;
+  /** The build that this page is of. */
+  release: string;
   reload: () => void;
   window: Window;
 };
@@ -27,14 +27,14 @@ const latestMs = 3_000;
  * is new may be of the very build that the page already shows: it takes over quietly. One of another build waits until it is
  * asked for; till then the old one goes on serving the old files.
  */
-export function watchUpdates({ container, entry, reload, window }: Options): AppUpdate {
+export function watchUpdates({ container, release, reload, window }: Options): AppUpdate {
   const listeners = new Set<() => void>();
   let ready: ServiceWorker | undefined;
   let registration: ServiceWorkerRegistration | undefined;
   let checkedAt = window.performance.now();
 
   async function meet(worker: ServiceWorker): Promise<void> {
-    if (await isOfBuild(worker, entry)) {
+    if (await isOfBuild(worker, release)) {
       takeOver(worker);
       return;
     }

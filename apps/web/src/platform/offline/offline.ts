@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { ApiClient } from '../api-client.ts';
 import type { ApiError } from '../api-error.ts';
+import { shownRelease } from '../release.ts';
 import type { Session } from '../session.ts';
 import { deviceStorage } from '../storage.ts';
 import { createTabLock } from '../tab-lock.ts';
@@ -110,11 +111,11 @@ async function bind(store: DeviceStore, accountId: string | undefined): Promise<
 }
 
 function followWorker(): AppUpdate | undefined {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
-  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+  const release = shownRelease();
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || release === undefined) return undefined;
   return watchUpdates({
     container: navigator.serviceWorker,
-    entry: Array.from(scripts, ({ src }) => new URL(src).pathname).join(),
+    release,
     reload: () => location.reload(),
     window,
   });

@@ -4,7 +4,7 @@ import { serveShell } from './serve-shell.ts';
 import type { ShellScope } from './serve-shell.ts';
 
 const origin = 'https://nabta.example';
-const shell = { build: 'two', entry: '/assets/index-2.js', files: ['/assets/index-2.js', '/icon.svg'] };
+const shell = { release: '0.1.0+2', files: ['/assets/index-2.js', '/icon.svg'] };
 
 type Answer = () => Promise<Response>;
 
@@ -98,7 +98,7 @@ let worker: ReturnType<typeof startWorker>;
 
 beforeEach(async () => {
   worker = startWorker();
-  worker.teach('/', page('<script src="/assets/index-2.js">'));
+  worker.teach('/', page('<meta content="0.1.0+2">'));
   await worker.fire('install');
   await worker.fire('activate');
 });
@@ -106,7 +106,7 @@ beforeEach(async () => {
 test('a page comes from the server, with its status, and without it from the shell', async () => {
   worker.teach('/nowhere', page('not found', 404));
   expect(await worker.ask('/nowhere', 'navigate')).toBe('404 not found');
-  expect(await worker.ask('/tree/ABC', 'navigate')).toBe('200 <script src="/assets/index-2.js">');
+  expect(await worker.ask('/tree/ABC', 'navigate')).toBe('200 <meta content="0.1.0+2">');
 });
 
 test('a file that is named by its content comes from the device, and is kept once it was used', async () => {
@@ -146,7 +146,7 @@ test('a picture is kept for who is signed in, and for nobody else', async () => 
 
 test('a server that shows another build just now ends the installation', async () => {
   const early = startWorker();
-  early.teach('/', page('<script src="/assets/index-1.js">'));
+  early.teach('/', page('<meta content="0.1.0+1">'));
   await expect(early.fire('install')).rejects.toThrow('another build');
 });
 
@@ -154,16 +154,16 @@ test('the files of the build before stay for tabs that are open, and no older on
   const next = startWorker();
   for (const build of ['shell-zero', 'shell-one']) await next.caches.open(build);
   await next.caches.open('seen-noura');
-  next.teach('/', page('<script src="/assets/index-2.js">'));
+  next.teach('/', page('<meta content="0.1.0+2">'));
   await next.fire('install');
   await next.fire('activate');
-  expect(await next.caches.keys()).toEqual(['shell-one', 'seen-noura', 'shell-two']);
+  expect(await next.caches.keys()).toEqual(['shell-one', 'seen-noura', 'shell-0.1.0+2']);
 });
 
 test('a worker takes over when it is asked to, and says whether a page is of its build', () => {
   const port = { postMessage: vi.fn() };
-  worker.say({ say: 'is this your build?', entry: '/assets/index-1.js' }, [port]);
-  worker.say({ say: 'is this your build?', entry: '/assets/index-2.js' }, [port]);
+  worker.say({ say: 'is this your build?', release: '0.1.0+1' }, [port]);
+  worker.say({ say: 'is this your build?', release: '0.1.0+2' }, [port]);
   expect(port.postMessage.mock.calls).toEqual([[false], [true]]);
   expect(worker.skipWaiting).not.toHaveBeenCalled();
   worker.say({ say: 'take over' });

@@ -4,10 +4,8 @@ import type { WorkerMessage } from './worker-messages.ts';
 
 /** What one build of the app is made of. */
 export type Shell = {
-  /** Changes with any file. */
-  build: string;
-  /** The scripts that its pages begin with, by commas. */
-  entry: string;
+  /** Its name, which changes with any file and stands in its pages. */
+  release: string;
   /** What is there without a connection from the first visit on; the rest is kept once it was used. */
   files: readonly string[];
 };
@@ -41,14 +39,14 @@ const patienceMs = 5_000;
  */
 export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceStore, 'owner'>): void {
   const { caches } = scope;
-  const own = `${prefix}${shell.build}`;
+  const own = `${prefix}${shell.release}`;
   const pictures = seenPictures(caches);
   scope.addEventListener('install', (event) => (event as LongEvent).waitUntil(fill()));
   scope.addEventListener('activate', (event) => (event as LongEvent).waitUntil(begin()));
   scope.addEventListener('message', (event) => {
     const { data, ports } = event as PageMessageEvent;
     if (data.say === 'take over') void scope.skipWaiting();
-    else ports[0]?.postMessage(data.entry === shell.entry);
+    else ports[0]?.postMessage(data.release === shell.release);
   });
   scope.addEventListener('fetch', (asked) => {
     const event = asked as FetchEvent;
@@ -65,8 +63,7 @@ export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceSt
     const cache = await caches.open(own);
     // Without a cookie it is nobody's page.
     const answer = await scope.fetch(shellPage, { credentials: 'omit', cache: 'no-store' });
-    const html = await answer.clone().text();
-    if (!answer.ok || !shell.entry.split(',').every((script) => html.includes(script)))
+    if (!answer.ok || !(await answer.clone().text()).includes(shell.release))
       throw new Error('The server shows another build just now.');
     await cache.put(shellPage, answer);
     await cache.addAll([...shell.files]);

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { onErrorReport, reportError } from '../../../platform/error-report.ts';
 import type { ReportedError } from '../../../platform/error-report.ts';
+import { shownRelease } from '../../../platform/release.ts';
 import type { Connection } from '../../../platform/session-provider.tsx';
 import { accountQueryKey } from '../../../platform/session-provider.tsx';
 import { tabStorage } from '../../../platform/storage.ts';
@@ -142,5 +143,5 @@ function wordsOfPerson(queryClient: QueryClient): string[] {
 }
 
 function releaseOfPage(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? 'development';
+  return shownRelease() ?? 'development';
 }
