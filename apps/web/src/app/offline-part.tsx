@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 import { useOffline } from '../kit/offline/use-offline.ts';
 import { useWaiting } from '../kit/offline/use-waiting.ts';
@@ -65,7 +64,6 @@ function useOutcomes({ onOutcome }: Offline): void {
 function useUpdatePrompt({ update, hasUnfinishedForm }: Offline): void {
   const tell = useTextFile(offlineTexts);
   const toasts = useToasts();
-  const { pathname } = useLocation();
   const isReady = useSyncExternalStore(update?.subscribe ?? never, () => update?.isReady() ?? false);
   const [isWanted, setIsWanted] = useState(false);
   const shown = useRef<number>(undefined);
@@ -85,10 +83,13 @@ function useUpdatePrompt({ update, hasUnfinishedForm }: Offline): void {
       action: { label: tell('offline.updateNow'), onPress },
     });
   }, [isReady, isWanted, update, hasUnfinishedForm, tell, toasts]);
-  const takeWhenDone = useEffectEvent((_path: string) => {
-    if (isWanted && !hasUnfinishedForm()) update?.take();
-  });
-  useEffect(() => takeWhenDone(pathname), [pathname]);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    // A form is done when it is sent, emptied or left, and the page it stood on may go a moment later.
+    const timer = setInterval(() => !hasUnfinishedForm() && update?.take(), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isWanted, update, hasUnfinishedForm]);
 }
 
+const lookEveryMs = 1_000;
 const never = () => () => undefined;
