@@ -56,7 +56,9 @@ export const statements: Record<Scenario, string> = {
     select concat('{"id":"', id, '","phone":"', phone, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
       ',"role":"', role, '","language":"', language, '","image":', picture_text(image_name), ',"shareCode":"SHARE CODE","isPrivate":',
       is_private::text, ',"treesPlanted":', (select count(*) from tree where owner_id = $1 and not is_deleted),
-      ',"createdAt":', json_text(iso_instant(created_at)), '}') as json, phone, share_version
+      ',"celebratedLevel":', celebrated_level, ',"createdAt":', json_text(iso_instant(created_at)),
+      ',"eraseAfter":', coalesce((select json_text(iso_instant(erase_after)) from erasure where account_id = account.id), 'null'),
+      '}') as json, phone, share_version
     from account where id = $1`,
   tree: `
     select concat('{', ${fields.replace('OWNER', 'tree.owner_id').replaceAll('$1', '$1::uuid')}, ',', substr(json_build_object(

@@ -9,7 +9,7 @@ import { drawOnce } from './draw-once.ts';
 const house = useTestApp();
 
 async function ask(shows: string, draw = async () => Buffer.from(shows), ip = '127.0.0.1'): Promise<string> {
-  const { parts } = await drawOnce(house.context, { ip } as FastifyRequest, { shows, draw });
+  const { parts } = await drawOnce(house.context, { ip, headers: {} } as FastifyRequest, { shows, draw });
   const { body } = parts;
   return typeof body === 'function' ? Buffer.from((await body('identity')) as Uint8Array).toString() : '';
 }

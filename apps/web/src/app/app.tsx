@@ -28,7 +28,7 @@ export function App({ services }: { services: Services }) {
 function Frame({ services: { toasts } }: { services: Services }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  useEffect(drawnPage.leave, []);
+  useEffect(() => drawnPage.leave(), []);
   useLostSession();
   useAccountLanguage();
   return (

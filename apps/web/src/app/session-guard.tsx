@@ -50,7 +50,7 @@ type SessionGuardProps = {
 };
 
 /** Shows a screen to those it is for, and leads everybody else to where they have to go first. */
-export function SessionGuard({ audience, waiting = <Shell />, children }: SessionGuardProps) {
+export function SessionGuard({ audience, waiting, children }: SessionGuardProps) {
   const { status, retry } = useSession();
   const [firstStatus] = useState(status);
   // Who loses the session while giving a name stays there: a session is lost quietly on the paths of sign-in (SPEC section 2).
@@ -60,7 +60,7 @@ export function SessionGuard({ audience, waiting = <Shell />, children }: Sessio
     case 'show':
       return children;
     case 'wait':
-      return waiting;
+      return waiting ?? <Shell />;
     case 'unreachable':
       return <ErrorScreen onRetry={retry} />;
     case 'login':

@@ -43,7 +43,12 @@ function viewOf(kind: Shared, { about, answers, beginsWithPhoto = false }: Parts
     const pictureUrl = origin + previewPath(kind, id, card, language);
     return {
       head: previewHead({
-        ...{ title, description, url, pictureUrl, language, heroName: photoName },
+        title,
+        description,
+        url,
+        pictureUrl,
+        language,
+        heroName: photoName,
         ...(about && { about: about(card, url) }),
       }),
       photoName,
