@@ -55,6 +55,10 @@ export default defineConfig({
             { name: 'app', test: /\/src\/app\/(app\.tsx|services\.ts)$/ },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
             { name: 'sign-in', test: /\/screens\/(code|new-user)-screen\.tsx$/ },
+            // The list of pages and their addresses, without anything that their screens share.
+            { name: 'routes', test: /\/src\/app\/routes\.tsx$/ },
+            // Asked for on sign-in too, where nothing of what screens share has been loaded.
+            { name: 'analytics', test: /\/features\/analytics\/(consent-banner|visit-recorder)\.tsx$/ },
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
             { name: textsOf, debugName: 'texts', test: /\/locales\/(ar|en|pt)(-screens)?\.ts$/, priority: 1 },
             { name: textsOf, debugName: 'texts of parts', test: /\/(locales|tree-facts)\/(ar|en|pt)[./]/ },

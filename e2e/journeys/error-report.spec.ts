@@ -17,6 +17,8 @@ test('a screen that breaks helps its person, and staff finds it by its number wi
   await page.route(`**/api/tree/${tree?.publicId}`, (route) =>
     route.fulfill({ json: { success: true, data: { publicId: tree?.publicId } } }),
   );
+  // Who is signed in asks for the tree; a visitor has it with the page.
+  await signInAs(page, demoPerson('050'));
   const told = page.waitForRequest('**/api/error_report');
   await page.goto(`/tree/${tree?.publicId}`);
   await expect(page.getByRole('heading', { level: 1, name: say('errorHelp.brokenTitle') })).toBeVisible();

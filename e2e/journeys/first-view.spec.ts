@@ -22,10 +22,10 @@ test('a shared tree shows its photo before any script, and its page without aski
   await expect
     .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
-  await expectAccessible(page, 'a tree before its scripts');
   released.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(photo).toBeVisible();
+  await expectAccessible(page, 'a tree that began with its photo');
   expect(asked.filter((path) => path === `/api/tree/${tree?.publicId ?? ''}`)).toEqual([]);
 });
 

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router';
 
 import { useConsent } from '../platform/analytics/consent.ts';
-
-const signInPages = /^\/(?:login|auth\/.+)$/u;
 
 const VisitRecorder = lazyQuietly(
   async () => (await import('../features/analytics/visit-recorder.tsx')).VisitRecorder,
@@ -17,10 +14,7 @@ const ConsentBanner = lazyQuietly(
 export function Analytics() {
   const consent = useConsent();
   const isIdle = useIdle();
-  const { pathname } = useLocation();
   if (!isIdle || consent === 'barred' || consent === 'refused') return null;
-  // Sign-in stays light: who comes in is asked on the first page after it.
-  if (consent === 'unasked' && signInPages.test(pathname)) return null;
   return <Suspense>{consent === 'given' ? <VisitRecorder /> : <ConsentBanner />}</Suspense>;
 }
 
