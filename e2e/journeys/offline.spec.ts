@@ -120,14 +120,15 @@ test('a server that is away is said so, a change that it refuses is told and und
   await expect(treeHeading(page)).toHaveText('سدرة أخرى');
   await expect(page.getByText(say('offline.waits'), { exact: true })).toBeVisible();
 
-  await letThrough();
+  // Before anything is let through, or the change is taken as soon as the server is back.
   await page.route(`**/api/tree/${publicId}`, async (route) => {
-    if (route.request().method() !== 'PATCH') return await route.continue();
+    if (route.request().method() !== 'PATCH') return await route.fallback();
     return await route.fulfill({
       status: 403,
       json: { success: false, code: 'FORBIDDEN', message: 'ليست لك.' },
     });
   });
+  await letThrough();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(toast(page, say('offline.refused', { reason: 'ليست لك.' }))).toBeVisible();
   await expect(treeHeading(page)).toHaveText('سدرة الباب');

@@ -73,7 +73,7 @@ test('privacy, terms and accessibility are read by anybody, in every language', 
   test.slow();
   for (const language of ['ar', 'en', 'pt'] as const) {
     const tell = says[language];
-    await page.goto('/icon.svg');
+    await page.goto('/robots.txt');
     await page.evaluate((chosen) => {
       localStorage.setItem('preferred-language', chosen);
       document.cookie = `preferred-language=${chosen}; Path=/`;

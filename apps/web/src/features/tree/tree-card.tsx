@@ -59,7 +59,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
           <bdi dir="auto" className={styles.name}>
             {ownerTitle(tree.owner) ?? t('app.name')}
           </bdi>
-        </span>
+        </span>{' '}
         <span className={styles.details}>
           {tree.dedication ? (
             <span id={`${id}-details`} className={styles.dedication}>

@@ -51,7 +51,8 @@ export async function startOffline(options: Options): Promise<Offline> {
   const accountId = () => session.accountId() || undefined;
   const listeners = new Set<(outcome: Outcome) => void>();
   const tell = (outcome: Outcome) => listeners.forEach((listener) => listener(outcome));
-  await bind(store, accountId());
+  let known = accountId();
+  await bind(store, known);
   const answers = keepAnswers({ queryClient, store, keeping, accountId });
   const waiting = createWaitingActions({
     store,
@@ -68,13 +69,15 @@ export async function startOffline(options: Options): Promise<Offline> {
   });
   await waiting.reload();
 
-  let known = accountId();
-  session.subscribe(() => {
+  const follow = () => {
     const next = accountId();
     if (next === known) return;
     known = next;
     void bind(store, next).then(waiting.reload);
-  });
+  };
+  session.subscribe(follow);
+  // Who left while this was starting leaves nothing either.
+  follow();
   window.addEventListener('online', () => void waiting.flush().then(onConnection));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void answers.flush();
