@@ -35,7 +35,12 @@ test('a screen that breaks helps its person, and staff finds it by its number wi
     action: 'show-screen',
     language: 'ar',
   });
-  const script = await page.locator('script[type="module"][src]').getAttribute('src');
+  const script = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .find((name) => /\/assets\/tree-screen-[^/]+\.js$/u.test(name)),
+  );
   expect((await page.request.get(script ?? '')).status()).toBe(200);
   expect((await page.request.get(`${script}.map`)).status()).toBe(404);
 

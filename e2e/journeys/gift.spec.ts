@@ -1,5 +1,5 @@
 import type { Gift } from '../../packages/contract/src/gift.ts';
-import { dualDate } from '../../packages/domain/src/hijri-date.ts';
+import { bothDates, dualDate } from '../../packages/domain/src/hijri-date.ts';
 import { formatPhoneForDisplay } from '../../packages/domain/src/phone.ts';
 import { bringDayOfGift, giftsOfTree } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
@@ -155,7 +155,8 @@ test('a gift for a day to come is given from home, kept, and sent when its day h
   await expectTreesFound(page, 1);
   await expect(treeItems(page)).toHaveText([new RegExp(ghaf, 'u')]);
   const given = await openGivenGift(page, sidr);
-  await expect(given.getByText(say('givenGifts.scheduled', { date: when }))).toBeVisible();
+  const { gregorian } = bothDates(new Date(gift.deliverAt), 'ar');
+  await expect(given.getByText(say('givenGifts.scheduled', { date: gregorian }))).toBeVisible();
   await expect(given.getByRole('button', { name: say('givenGifts.takeBack') })).toBeVisible();
   await giftLinksTo(page.request, phone, 0);
 
