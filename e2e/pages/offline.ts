@@ -11,7 +11,7 @@ export async function expectShellKept(page: Page): Promise<void> {
 export async function whatIsKept(page: Page) {
   return await page.evaluate(async () => {
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'nabta');
-    if (!isThere) return { owner: [], answers: 0, actions: 0, pictures: [] };
+    if (!isThere) return { owner: [], answers: 0, kinds: [], actions: 0, pictures: [] };
     const opening = indexedDB.open('nabta');
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.addEventListener('success', () => resolve(opening.result));
@@ -26,11 +26,12 @@ export async function whatIsKept(page: Page) {
     const [owner, answers, actions] = await Promise.all(['owner', 'answer', 'action'].map(read));
     database.close();
     const pictures = (await caches.keys()).filter((name) => name.startsWith('seen-'));
-    return { owner, answers: answers?.length, actions: actions?.length, pictures };
+    const kinds = answers?.map((answer) => (answer as { kind: string }).kind) ?? [];
+    return { owner, answers: kinds.length, kinds, actions: actions?.length, pictures };
   });
 }
 
-export const nothingKept = { owner: [], answers: 0, actions: 0, pictures: [] };
+export const nothingKept = { owner: [], answers: 0, kinds: [], actions: 0, pictures: [] };
 
 /** The phone has its bars, and nothing comes through: from the page, and from the worker beside it. */
 export async function swallowEverything(context: BrowserContext): Promise<() => Promise<void>> {

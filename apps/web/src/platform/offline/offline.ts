@@ -62,7 +62,11 @@ export async function startOffline(options: Options): Promise<Offline> {
     accountId,
     tabLock: createTabLock('waiting-actions', navigator.locks, sendingLockMs),
     now: Date.now,
-    onKept: () => tell('kept'),
+    onKept: () => {
+      tell('kept');
+      // What the person sees changed is still changed when the app is opened again.
+      void answers.flush();
+    },
     onRefused: (refused, error) => tell({ refused, error }),
     onSent: (sent) => tell({ sent }),
     channel: new BroadcastChannel('waiting-actions'),
