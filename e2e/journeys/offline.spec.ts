@@ -85,8 +85,8 @@ test('without a connection the forest, a tree, its certificate and its code are 
   await expect(later.getByRole('switch', { name: say('notification.sms') })).toBeVisible();
 
   let renames = 0;
-  context.on('request', (request) => {
-    if (request.method() === 'PATCH') renames += 1;
+  context.on('response', (response) => {
+    if (response.request().method() === 'PATCH') renames += 1;
   });
   const other = await context.newPage();
   await other.goto('/');
