@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { pageAnsweredAt } from '../platform/page-answers.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
@@ -40,6 +41,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop?.();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   document.getElementById('answers')?.remove();
@@ -67,6 +69,8 @@ function bringAnswers(answers: object): void {
 }
 
 test('what came with the page is shown at once and not asked for again', async () => {
+  // The page has just been loaded, whichever tests ran before.
+  vi.useFakeTimers({ toFake: ['Date'], now: pageAnsweredAt });
   bringAnswers({
     [`/account/public/${code}`]: friend,
     [`/tree/for_public_account/${friend.id}?limit=20`]: testTrees(20, 22),

@@ -64,7 +64,7 @@ function goHome(): void {
 /** What only a connection was missing for needs no press. */
 function useRetryOnceOnline(isOnline: boolean, onRetry: () => void): void {
   const retry = useEffectEvent(onRetry);
-  const wasOffline = useRef(false);
+  const wasOffline = useRef(!isOnline);
   useEffect(() => {
     if (isOnline && wasOffline.current) retry();
     wasOffline.current = !isOnline;
