@@ -1,12 +1,13 @@
 import { maxTicketText, ticketTopics } from '@nabta/domain/ticket';
 import type { TicketTopic } from '@nabta/domain/ticket';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { PhotoField } from '../../kit/photo/photo-field.tsx';
 import { ticketTexts } from '../../locales/ticket.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { Letter } from './use-write-ticket.ts';
 
@@ -39,12 +40,18 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {id === undefined && (
-        <Topics
-          chosen={topic}
-          isDisabled={isPending}
-          isMissed={isTried && topic === undefined}
-          onChoose={setTopic}
-        />
+        <RadioChoices
+          label={tell('ticket.topic')}
+          choices={ticketTopics}
+          value={topic}
+          onChange={setTopic}
+          disabled={isPending}
+          problem={isTried && topic === undefined ? tell('ticket.chooseTopic') : undefined}
+          className={styles.topics}
+          choiceClassName={styles.topic}
+        >
+          {(each) => tell(`ticket.${each}`)}
+        </RadioChoices>
       )}
       <TextArea
         label={tell(id === undefined ? 'ticket.text' : 'ticket.reply')}
@@ -84,39 +91,4 @@ export function TicketForm({ id, isPending, onSend }: TicketFormProps) {
 function problemOf(text: string, isTried: boolean): 'textMissing' | 'textTooLong' | undefined {
   if (text.trim().length > maxTicketText) return 'textTooLong';
   return isTried && text.trim() === '' ? 'textMissing' : undefined;
-}
-
-type TopicsProps = {
-  chosen: TicketTopic | undefined;
-  isDisabled: boolean;
-  isMissed: boolean;
-  onChoose: (topic: TicketTopic) => void;
-};
-
-function Topics({ chosen, isDisabled, isMissed, onChoose }: TopicsProps) {
-  const tell = useTextFile(ticketTexts);
-  const [group, problemId] = [useId(), useId()];
-  return (
-    <fieldset className={styles.topics} aria-describedby={isMissed ? problemId : undefined}>
-      <legend className={styles.legend}>{tell('ticket.topic')}</legend>
-      {ticketTopics.map((topic) => (
-        <label key={topic} className={styles.topic}>
-          <input
-            type="radio"
-            name={group}
-            className={styles.input}
-            checked={topic === chosen}
-            disabled={isDisabled}
-            onChange={() => onChoose(topic)}
-          />
-          {tell(`ticket.${topic}`)}
-        </label>
-      ))}
-      {isMissed && (
-        <p id={problemId} role="alert" className={styles.missed}>
-          {tell('ticket.chooseTopic')}
-        </p>
-      )}
-    </fieldset>
-  );
 }
