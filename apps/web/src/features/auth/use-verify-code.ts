@@ -11,16 +11,23 @@ import { phoneInVerification } from './phone-in-verification.ts';
 /** Trades a code for a session: keeps the token and the account, forgets the phone, and says how it went (SPEC sections 4 and 8). */
 export function useVerifyCode(phone: string) {
   const { call } = useApi();
-  return useEntry((code: string) => call(verifyCode, { body: { phone, code } }));
+  const toasts = useToasts();
+  return useEntry(
+    (code: string) => call(verifyCode, { body: { phone, code } }),
+    (error) => toasts.show({ kind: 'error', text: error.message }),
+  );
 }
 
-/** The same for the link of a text. */
+/** The same for the link of a text; its page says what went wrong. */
 export function useVerifyLink() {
   const { call } = useApi();
   return useEntry((token: string) => call(verifyLink, { body: { token } }));
 }
 
-function useEntry(mutationFn: (given: string) => Promise<DataOfEndpoint<typeof verifyCode>>) {
+function useEntry(
+  mutationFn: (given: string) => Promise<DataOfEndpoint<typeof verifyCode>>,
+  tellError?: (error: Error) => void,
+) {
   const { signIn } = useSession();
   const { t } = useTexts();
   const toasts = useToasts();
@@ -34,7 +41,7 @@ function useEntry(mutationFn: (given: string) => Promise<DataOfEndpoint<typeof v
     },
     onError(error) {
       track('failure', { action: 'verify-code' });
-      toasts.show({ kind: 'error', text: error.message });
+      tellError?.(error);
     },
   });
 }
