@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,8 +32,9 @@ export async function inDemoHouse<Result>(work: (house: DemoHouse) => Promise<Re
   const dataDir = await mkdtemp(join(tmpdir(), 'nabta-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
   const url = postgres.url('nabta');
+  await seed(url, dataDir);
   const port = await freePort();
-  const server = await startOurs(url, port, { SERVE_WEB: 'on', SEED: 'demo', DATA_DIR: dataDir });
+  const server = await startOurs(url, port, { SERVE_WEB: 'on', DATA_DIR: dataDir });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     return await work(await lookAround(pool, `http://localhost:${port}`));
@@ -42,6 +44,14 @@ export async function inDemoHouse<Result>(work: (house: DemoHouse) => Promise<Re
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Production refuses the demo data, so a start that is none brings them first. */
+async function seed(url: string, dataDir: string): Promise<void> {
+  const settings = { NODE_ENV: 'development', SEED: 'demo', MESSAGE_PROVIDERS: 'inbox', DATA_DIR: dataDir };
+  const server = await startOurs(url, await freePort(), settings);
+  server.kill();
+  await once(server, 'exit');
 }
 
 async function lookAround(pool: pg.Pool, origin: string): Promise<DemoHouse> {
