@@ -37,6 +37,7 @@ import { specieRoutes } from './features/specie/specie.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
+import { treeRecordRoutes } from './features/tree-record/tree-record.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs.routes.ts';
@@ -63,6 +64,7 @@ export const featureRoutes: Route[] = [
   ...accountRoutes,
   ...personalDataRoutes,
   ...treeRoutes,
+  ...treeRecordRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,

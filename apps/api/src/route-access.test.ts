@@ -112,6 +112,25 @@ const table: Record<string, Row> = {
     ...named(204),
     owner: 200,
   },
+  'GET /console/tree': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/count': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/choices': { ...named(403), admin: 200 },
+  'GET /console/tree/export.csv': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/:publicId': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...named(403),
+    admin: 200,
+  },
+  'PATCH /console/tree/:publicId': {
+    input: () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /console/tree/:publicId/tag': {
+    input: () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } }),
+    ...named(403),
+    admin: 400,
+  },
   'GET /land/plan/:x/:y': { input: () => ({ params: { x: 2579, y: 1757 } }), ...everyone(200) },
   'GET /location': {
     input: () => ({ query: { latitude: '24.7', longitude: '46.7' } }),
@@ -364,6 +383,9 @@ beforeAll(async () => {
   for (const [who, phone] of Object.entries(phones)) {
     browsers[who as Who] = await signIn(house, phone, { isNamed: false });
   }
+  await sql()`
+    update session set proven_at = session.created_at, staff_seen_at = session.created_at
+    from account where account.id = account_id and role = 'admin'`;
   browsers.signedOut = new TestBrowser(() => house.app);
   const { body } = await browsers.owner.call(
     routes.find((route) => nameOf(route) === 'GET /account') as Endpoint,
