@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { LanguageMenu } from '../../kit/language/language-menu.tsx';
 import { NotFoundPage } from '../../kit/navigation/not-found-page.tsx';
 import { consoleTexts } from '../../locales/console.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
+import { SessionProvider, useAccount } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
@@ -14,9 +15,14 @@ import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { AccountAvatar } from '../account/account-avatar.tsx';
 import { fullName } from '../account/full-name.ts';
+import { useGate } from '../second-factor/use-gate.ts';
 import { consolePagesFor } from './console-pages.ts';
 
 import styles from './console-frame.module.css';
+
+const SecondFactorGate = lazy(async () => ({
+  default: (await import('../second-factor/second-factor-gate.tsx')).SecondFactorGate,
+}));
 
 interface ConsoleFrameProps {
   title: string;
@@ -31,16 +37,24 @@ export function ConsoleFrame({ title, actions, children }: ConsoleFrameProps) {
   const { role } = useAccount();
   const { pathname } = useLocation();
   const isAllowed = consolePagesFor(role).some(({ path }) => isUnder(path, pathname));
+  const { isShut, open, connection } = useGate();
   if (!isAllowed) return <NotFoundPage />;
   return (
     <div className={styles.console}>
       <Side />
-      <div className={styles.content}>
-        <Head title={title}>{actions}</Head>
-        <main id="main" className={styles.page}>
-          {children}
-        </main>
-      </div>
+      <SessionProvider connection={connection}>
+        <div className={styles.content}>
+          <Head title={title}>{actions && <div hidden={isShut}>{actions}</div>}</Head>
+          <main id="main" className={styles.page}>
+            {isShut && (
+              <Suspense>
+                <SecondFactorGate onProven={open} />
+              </Suspense>
+            )}
+            <div hidden={isShut}>{children}</div>
+          </main>
+        </div>
+      </SessionProvider>
     </div>
   );
 }
