@@ -18,7 +18,9 @@ import styles from './second-factor.module.css';
 export function SecondFactorGate({ onProven }: { onProven: () => void }) {
   const { t } = useTexts();
   const tell = useTextFile(secondFactorTexts);
-  const { data, error, refetch, isFetching } = useSecondFactor();
+  const { data: known, error, refetch, isFetching, isFetchedAfterMount } = useSecondFactor();
+  // What was true before the gate shut is not true now.
+  const data = isFetchedAfterMount ? known : undefined;
   if (data === undefined && error === null)
     return (
       <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.gate}>
