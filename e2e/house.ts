@@ -6,6 +6,7 @@ import pg from 'pg';
 
 import { badgeLevelOf } from '../packages/domain/src/badge-level.ts';
 import { crockfordAlphabet } from '../packages/domain/src/crockford.ts';
+import type { Role } from '../packages/domain/src/role.ts';
 
 export const port = Number(process.env['E2E_PORT'] ?? 3210);
 
@@ -91,6 +92,28 @@ export async function letReminderWaitPass(giftId: string): Promise<void> {
   await change(
     `delete from rate_bucket using gift where gift.id = $1 and key like 'message:%' || gift.to_phone`,
     [giftId],
+  );
+}
+
+/** Makes somebody staff, as an administrator would. */
+export async function giveRole(phone: string, role: Role): Promise<void> {
+  await change(`update account set role = $2 where phone = $1`, [phone, role]);
+}
+
+/** Takes a person's second factors away; sessions that were proven by them stay so. */
+export async function forgetFactors(phone: string): Promise<void> {
+  await change(
+    `delete from second_factor using account where account.id = account_id and account.phone = $1`,
+    [phone],
+  );
+}
+
+/** Lets half an hour pass in which a person does nothing as staff. */
+export async function idleAsStaff(phone: string): Promise<void> {
+  await change(
+    `update session set staff_seen_at = staff_seen_at - interval '31 minutes'
+     from account where account.id = account_id and account.phone = $1`,
+    [phone],
   );
 }
 

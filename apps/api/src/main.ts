@@ -21,7 +21,7 @@ import { setAsideEarlierDatabase } from './platform/postgres/set-aside.ts';
 import { createRequestRate } from './platform/request-rate.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { buildWebApp } from './platform/web-build.ts';
-import { demoAccounts } from './seed/demo-accounts.ts';
+import { demoAccounts, demoPhone } from './seed/demo-accounts.ts';
 import { demoCoupons, demoTag } from './seed/demo-campaigns.ts';
 import { holdsOnlyDemo } from './seed/holds-only-demo.ts';
 import { loadDemoPictures } from './seed/load-demo-pictures.ts';
@@ -78,6 +78,9 @@ await runUntilSignal(async (onStop) => {
   if (config.seed === 'demo') {
     say(`Sign in as ${demoAccounts.map((account) => account.phone).join(', ')}`);
     say(`The codes arrive at ${config.publicUrl.origin}/dev/inbox`);
+    say(
+      `Staff works at ${config.publicUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
+    );
     say(`A tree to claim by its tag: ${tagLink(context, demoTag)}`);
     say(`A coupon: ${config.publicUrl.origin}/coupon/${formatCouponCode(demoCoupons.sponsor.code)}`);
   }

@@ -66,6 +66,26 @@ const table: Record<string, Row> = {
     input: () => ({ body: { phone: '+966500000000', oldCode: '0000', newCode: '0000' } }),
     ...named(400),
   },
+  'GET /second_factor': { ...named(403), admin: 200 },
+  'POST /second_factor/passkey': { ...named(403), admin: 200 },
+  'POST /second_factor/totp': { ...named(403), admin: 200 },
+  'POST /second_factor': {
+    input: () => ({ body: { kind: 'totp', code: '000000' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /second_factor/question': { ...named(403), admin: 404 },
+  'POST /second_factor/proof': {
+    input: () => ({ body: { kind: 'totp', code: '000000' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /second_factor/recovery_codes': { ...named(403), admin: 200 },
+  'DELETE /second_factor/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
   'POST /auth/verify_link': { input: () => ({ body: { token: 'none' } }), ...everyone(400) },
   'GET /auth/refresh': { ...everyone(200), signedOut: 401 },
   'POST /auth/logout': everyone(200),
@@ -364,6 +384,9 @@ beforeAll(async () => {
   for (const [who, phone] of Object.entries(phones)) {
     browsers[who as Who] = await signIn(house, phone, { isNamed: false });
   }
+  await sql()`
+    update session set proven_at = session.created_at, staff_seen_at = session.created_at
+    from account where account.id = account_id and role = 'admin'`;
   browsers.signedOut = new TestBrowser(() => house.app);
   const { body } = await browsers.owner.call(
     routes.find((route) => nameOf(route) === 'GET /account') as Endpoint,

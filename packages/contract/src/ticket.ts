@@ -124,7 +124,7 @@ export const addTicketPhoto = endpoint({
 export const listStaffTickets = endpoint({
   method: 'GET',
   path: '/console/ticket',
-  access: 'account',
+  access: 'staff',
   summary: 'What people wrote to us, newest first',
   query: z.strictObject({ status: z.optional(ticketStatus), ...page }),
   data: z.array(staffTicketSummary),
@@ -134,7 +134,7 @@ export const listStaffTickets = endpoint({
 export const getStaffTicket = endpoint({
   method: 'GET',
   path: '/console/ticket/:id',
-  access: 'account',
+  access: 'staff',
   summary: 'One ticket with all that was said, for staff',
   params: z.strictObject({ id }),
   data: staffTicket,
@@ -144,7 +144,7 @@ export const getStaffTicket = endpoint({
 export const answerTicket = endpoint({
   method: 'POST',
   path: '/console/ticket/:id/answer',
-  access: 'account',
+  access: 'staff',
   isIdempotent: true,
   summary: 'Answers somebody, who is told',
   params: z.strictObject({ id }),
@@ -156,7 +156,7 @@ export const answerTicket = endpoint({
 export const closeTicket = endpoint({
   method: 'POST',
   path: '/console/ticket/:id/close',
-  access: 'account',
+  access: 'staff',
   summary: 'Closes a ticket; nobody is told, and more can still be said',
   params: z.strictObject({ id }),
   data: staffTicket,

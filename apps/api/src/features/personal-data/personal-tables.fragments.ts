@@ -89,6 +89,29 @@ export const personalTables: Record<string, PersonalTable> = {
       keep: 'The chain of hands stays whole; what is left in it is a random id that leads to nobody.',
     },
   },
+  second_factor: {
+    account: ['account_id'],
+    exported: [
+      {
+        name: 'secondFactors',
+        except: ['credential_id', 'public_key', 'counter', 'transports', 'sealed_secret', 'last_step'],
+      },
+    ],
+    erased: 'cascade',
+  },
+  recovery_code: {
+    account: ['account_id'],
+    exported: { not: 'Hashes of codes that only their person has.' },
+    erased: 'cascade',
+  },
+  approval: {
+    account: ['asked_by', 'decided_by'],
+    exported: [
+      { name: 'approvalsAsked', which: (sql, { id }) => sql`asked_by = ${id}` },
+      { name: 'approvalsDecided', which: (sql, { id }) => sql`decided_by = ${id}`, except: ['reason'] },
+    ],
+    erased: 'detach',
+  },
   stock_movement: { account: ['moved_by'], exported: [{ name: 'stockMovements' }], erased: 'detach' },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {

@@ -19,7 +19,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { day, hour, second } from '../../platform/clock.ts';
 import type { AccountSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
 import * as photos from '../picture/testing/photos.ts';
 import { usePictureApp } from '../picture/testing/picture-app.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   person = await make.createAccount(sql());
   browser = await signedIn(house, person);
   stranger = await signedIn(house, await make.createAccount(sql()));
-  staff = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+  staff = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
 });
 
 const ask = async (text = 'لم تصل هديتي', key?: string) =>
