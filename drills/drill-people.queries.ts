@@ -84,3 +84,9 @@ export async function alterToForgetful(sql: Executor): Promise<void> {
   await sql`alter system set wal_writer_flush_after = '1GB'`;
   await sql`select pg_reload_conf()`;
 }
+
+/** As if nobody had asked for a code lately. */
+export async function deleteSignInCounts(sql: Executor): Promise<void> {
+  await sql`delete from sign_in_tally`;
+  await sql`delete from rate_bucket`;
+}

@@ -1,29 +1,26 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { verifyOffline } from '../apps/api/src/features/certificate/testing/verify-offline.ts';
 import { tagSecret } from '../apps/api/src/features/tag/tag-secret.ts';
 import type { Secrets } from '../apps/api/src/platform/secrets.ts';
 import { certificateKeysPath, type CertificateKeys } from '../packages/contract/src/certificate.ts';
-import type { FakeUnifonic } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
+import { type ReadTexts, textTo } from './newcomer.ts';
+import type { SignedPerson } from './signed-people.ts';
 import type { Answered, Caller } from './two-servers.ts';
-
-export type Owner = { token: string; accountId: string; trees: string[] };
 
 /** What left the house before its keys were changed, and must work for ever. */
 export type HandedOut = {
   shareCodes: string[];
   certificates: Uint8Array[];
-  giftLinks: { owner: Owner; giftId: string; link: string }[];
+  giftLinks: { owner: SignedPerson; giftId: string; link: string }[];
   textSecrets: { code: string; secret: string }[];
   tags: { id: string; secret: string }[];
 };
 
-type House = { caller: Caller; provider: FakeUnifonic; secrets: Secrets };
+type House = { caller: Caller; textsOf: ReadTexts; secrets: Secrets };
 
 /** Each owner shares, certifies, gives one tree by a link and another to a phone. */
 export async function handOut(
-  { caller, provider, secrets }: House,
-  owners: readonly Owner[],
+  { caller, textsOf, secrets }: House,
+  owners: readonly SignedPerson[],
   tagIds: readonly string[],
 ): Promise<HandedOut> {
   const out: HandedOut = {
@@ -48,7 +45,7 @@ export async function handOut(
     out.giftLinks.push({ owner, giftId, link: await linkOf(caller, owner, giftId) });
     const phone = `+96657${String(index).padStart(7, '0')}`;
     await caller.call(`/api/tree/${texted}/gift`, { method: 'POST', token, body: { phone } });
-    const text = await textTo(provider, phone, /\/gift\/(\w+)#(\w+)/u);
+    const text = await textTo(textsOf, phone, /\/gift\/(\w+)#(\w+)/u);
     out.textSecrets.push({ code: text[1] ?? '', secret: text[2] ?? '' });
   }
   return out;
@@ -58,7 +55,7 @@ export async function handOut(
 export async function countDead(
   caller: Caller,
   out: HandedOut,
-  { claimer, tags }: { claimer: Owner; tags: HandedOut['tags'] },
+  { claimer, tags }: { claimer: SignedPerson; tags: HandedOut['tags'] },
 ): Promise<Record<'shares' | 'certificates' | 'links' | 'texts' | 'tags', number>> {
   const dead = { shares: 0, certificates: 0, links: 0, texts: 0, tags: 0 };
   for (const code of out.shareCodes) {
@@ -93,21 +90,11 @@ export async function countDead(
   return dead;
 }
 
-/** What was texted to a phone, as far as the pattern finds it; empty where nothing comes. */
-export async function textTo(provider: FakeUnifonic, phone: string, pattern: RegExp): Promise<string[]> {
-  for (const giveUpAt = performance.now() + 30_000; performance.now() < giveUpAt; await delay(50)) {
-    const texts = provider.messages.filter(({ Recipient }) => Recipient === phone.slice(1));
-    const found = texts.map(({ MessageBody }) => pattern.exec(MessageBody)).find((match) => match !== null);
-    if (found) return [...found];
-  }
-  return [];
-}
-
-async function certificateOf(caller: Caller, { token }: Owner, publicId: string): Promise<Uint8Array> {
+async function certificateOf(caller: Caller, { token }: SignedPerson, publicId: string): Promise<Uint8Array> {
   return (await caller.call(`/api/tree/${publicId}/certificate`, { token })).bytes;
 }
 
-async function linkOf(caller: Caller, { token }: Owner, giftId: string): Promise<string> {
+async function linkOf(caller: Caller, { token }: SignedPerson, giftId: string): Promise<string> {
   return textOf(await caller.call(`/api/gift/${giftId}/link`, { token }), 'link');
 }
 
@@ -116,5 +103,6 @@ function dataOf({ json }: Answered): Record<string, unknown> {
 }
 
 function textOf(answered: Answered, name: string): string {
-  return String(dataOf(answered)[name] ?? '');
+  const text = dataOf(answered)[name];
+  return typeof text === 'string' ? text : '';
 }

@@ -29,10 +29,14 @@ export type HouseUnderFire = {
   environment: NodeJS.ProcessEnv;
   /** What the message provider took, each reference with how often. */
   provider: FakeUnifonic;
+  /** Everything that it texted to a phone. */
+  textsOf(phone: string): string[];
   /** Kill -9, as a failing machine would; what died comes back by itself. */
   kill(victim: Victim): void;
   /** Tells the server to leave, once or several times, and resolves with the milliseconds until it has. */
   leave(signals?: number, apartMs?: number): Promise<number>;
+  /** Sends a signal to its servers and its worker. */
+  tell(signal: NodeJS.Signals): void;
   /** Starts servers and worker anew with other settings, one after the other. */
   restartWith(changes: Record<string, string | undefined>): Promise<void>;
   stop(): Promise<void>;
@@ -42,6 +46,8 @@ export type HouseOptions = {
   hasWorker?: boolean;
   hasSecondServer?: boolean;
   isForgetful?: boolean;
+  /** Settings beside or in place of the usual ones. */
+  settings?: Record<string, string>;
   /** The way on which server and worker reach the database. */
   through?: (databaseUrl: string) => Promise<string>;
 };
@@ -53,6 +59,7 @@ export async function startHouseUnderFire(
     hasWorker = true,
     hasSecondServer = false,
     isForgetful = false,
+    settings = {},
     through = async (url) => url,
   }: HouseOptions = {},
 ): Promise<HouseUnderFire> {
@@ -77,13 +84,12 @@ export async function startHouseUnderFire(
     UNIFONIC_URL: provider.baseUrl,
     UNIFONIC_APP_SID: provider.appSid,
     UNIFONIC_SENDER_ID: 'drill',
+    ...settings,
   };
   const urls = hasSecondServer ? [apiUrl, secondUrl] : [apiUrl];
-  const servers = [];
+  const servers: ReturnType<typeof keepAlive>[] = [];
   for (const url of urls) {
-    servers.push(
-      keepAlive('apps/api/src/main.ts', () => ({ ...environment, PORT: new URL(url).port })),
-    );
+    servers.push(keepAlive('apps/api/src/main.ts', () => ({ ...environment, PORT: new URL(url).port })));
     await untilReady(url);
   }
   const worker = hasWorker ? keepAlive('apps/api/src/worker.ts', () => environment) : undefined;
@@ -98,8 +104,15 @@ export async function startHouseUnderFire(
     urls,
     environment,
     provider,
+    textsOf: (phone) =>
+      provider.messages
+        .filter(({ Recipient }) => Recipient === phone.slice(1))
+        .map(({ MessageBody }) => MessageBody),
     kill: (victim) => killings[victim](),
     leave: async (signals, apartMs) => (await servers[0]?.leave(signals, apartMs)) ?? 0,
+    tell: (signal) => {
+      for (const process of [...servers, worker]) process?.tell(signal);
+    },
     async restartWith(changes) {
       Object.assign(environment, changes);
       for (const [place, server] of servers.entries()) {
@@ -109,7 +122,7 @@ export async function startHouseUnderFire(
       await worker?.leave();
     },
     async stop() {
-      await Promise.all([...servers, worker].map((process) => process?.end()));
+      await Promise.all([...servers.map((server) => server.end()), worker?.end()]);
       await postgres.stop();
       await provider.close();
     },
@@ -147,6 +160,7 @@ function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
 
   return {
     kill: () => child.kill('SIGKILL'),
+    tell: (signal: NodeJS.Signals) => child.kill(signal),
     /** Resolves with the milliseconds until it ended; another takes its place. */
     async leave(signals = 1, apartMs = 0) {
       const leaving = child;

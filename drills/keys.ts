@@ -5,15 +5,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-import { makeRefreshCookie } from '../apps/api/src/features/auth/refresh-cookie.ts';
-import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
-import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
 import { beginInMs } from '../apps/api/src/platform/keys/key-ring.ts';
-import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
-import { insertPeople, insertTaggedTrees, insertTrees } from './drill-people.queries.ts';
-import { countDead, handOut, type Owner, textTo } from './handed-out.ts';
+import { countDead, handOut } from './handed-out.ts';
 import { type HouseUnderFire, secretKey, startHouseUnderFire } from './house-under-fire.ts';
+import { comeIn } from './newcomer.ts';
+import { gatherSigned, refreshCookieName, type SignedPerson } from './signed-people.ts';
 import { callInTurn } from './two-servers.ts';
 import { say } from './verdict.ts';
 
@@ -22,10 +19,7 @@ const owners = 8;
 const tagsEach = 20;
 /** Less than this proves nothing: a third of what two quiet cores do. */
 const min = { calls: 3_000, refreshed: 400, newcomers: 20, keysSeen: 3 };
-const refreshedCookie = '__Secure-nabta-refresh';
 const root = resolve(import.meta.dirname, '..');
-
-type Signed = Owner & { cookie: string };
 
 /** What the people of the drill met. */
 const met = { refused: 0, refreshed: 0, signedOut: 0, newcomers: 0, shutOut: 0, kids: new Set<string>() };
@@ -43,12 +37,13 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function drill({ databaseUrl, provider, urls }: HouseUnderFire): Promise<boolean> {
+async function drill({ databaseUrl, textsOf, urls }: HouseUnderFire): Promise<boolean> {
   const caller = callInTurn(urls);
   const secrets = await secretsOfHouse(databaseUrl, secretKey);
-  const { signed, tagIds } = await gather();
-  const [claimer] = signed as [Signed];
-  const out = await handOut({ caller, provider, secrets }, signed.slice(0, owners), tagIds);
+  const wanted = { people, treesEach: 3, taggedTrees: 3 * tagsEach };
+  const { signed, tagIds } = await gatherSigned(databaseUrl, secrets, wanted);
+  const [claimer] = signed as [SignedPerson];
+  const out = await handOut({ caller, textsOf, secrets }, signed.slice(0, owners), tagIds);
   console.log(`${people} people are signed in, on two servers; the keys are changed twice…`);
 
   const isOver = new AbortController();
@@ -66,32 +61,8 @@ async function drill({ databaseUrl, provider, urls }: HouseUnderFire): Promise<b
   await Promise.all(living);
   return judge();
 
-  async function gather(): Promise<{ signed: Signed[]; tagIds: string[] }> {
-    const database = connectDatabase({ url: databaseUrl, poolSize: 1, preparedStatements: false });
-    const tokens = createAccessTokens(secrets, 'production', systemClock);
-    const salt = Buffer.alloc(16);
-    const made = await database
-      .transaction(
-        async (sql) => {
-          const persons = await insertPeople(sql, '+966501', people);
-          const ids = persons.map(({ accountId }) => accountId);
-          const trees = Map.groupBy(await insertTrees(sql, ids, 3), ({ ownerId }) => ownerId);
-          const signed = persons.map((person) => ({
-            accountId: person.accountId,
-            token: tokens.sign(person),
-            cookie: `${refreshedCookie}=${makeRefreshCookie(secrets, { id: person.sessionId, salt }, 1)}`,
-            trees: (trees.get(person.accountId) ?? []).map(({ publicId }) => publicId),
-          }));
-          return { signed, tagIds: await insertTaggedTrees(sql, 3 * tagsEach) };
-        },
-        { longestStatementMs: minute },
-      )
-      .finally(() => database.end());
-    return made;
-  }
-
   /** Looks at the account now and then; every other person also goes on with new tokens, the rest keep their first one. */
-  async function live(person: Signed, index: number): Promise<void> {
+  async function live(person: SignedPerson, index: number): Promise<void> {
     let { token, cookie } = person;
     for (let turn = index; !isOver.signal.aborted; turn += 1) {
       const { status } = await caller.call('/api/account', { token });
@@ -101,7 +72,7 @@ async function drill({ databaseUrl, provider, urls }: HouseUnderFire): Promise<b
         const newest = (refreshed.json['data'] as { token?: string } | undefined)?.token;
         if (newest === undefined) met.signedOut += 1;
         else met.refreshed += 1;
-        cookie = refreshed.cookies.find((one) => one.startsWith(refreshedCookie)) ?? cookie;
+        cookie = refreshed.cookies.find((one) => one.startsWith(refreshCookieName)) ?? cookie;
         if (newest !== undefined) met.kids.add(kidOf(newest));
         if (newest !== undefined && index % 2 === 0) token = newest;
       }
@@ -113,14 +84,7 @@ async function drill({ databaseUrl, provider, urls }: HouseUnderFire): Promise<b
   async function newcomers(): Promise<void> {
     for (let number = 0; !isOver.signal.aborted; number += 1) {
       const phone = `+96656${String(number).padStart(7, '0')}`;
-      const asked = await caller.call('/api/auth/login_phone', { method: 'POST', body: { phone } });
-      const [, code = ''] = await textTo(provider, phone, /#(\d{4})$/u);
-      const entered = await caller.call('/api/auth/verify_otp', {
-        method: 'POST',
-        body: { phone, code },
-        cookie: asked.cookies.join('; '),
-      });
-      if (entered.status === 200) met.newcomers += 1;
+      if (await comeIn(caller, textsOf, phone)) met.newcomers += 1;
       else met.shutOut += 1;
       await delay(2_000);
     }
@@ -128,11 +92,10 @@ async function drill({ databaseUrl, provider, urls }: HouseUnderFire): Promise<b
 
   /** As whoever runs the house would, and then until the new keys make what is new. */
   async function rotate(): Promise<void> {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [join(root, 'scripts/rotate-keys.ts')],
-      { env: house.environment, cwd: root },
-    );
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/rotate-keys.ts')], {
+      env: house.environment,
+      cwd: root,
+    });
     console.log(stdout.trimEnd());
     await delay(beginInMs + 25_000);
   }
@@ -164,6 +127,8 @@ async function drill({ databaseUrl, provider, urls }: HouseUnderFire): Promise<b
 }
 
 function kidOf(token: string): string {
-  const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { kid: string };
+  const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as {
+    kid: string;
+  };
   return header.kid;
 }

@@ -1,8 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type Asked = { method?: string; token?: string; cookie?: string; body?: object };
+export type Asked = { method?: string; token?: string; cookie?: string; body?: object; upload?: FormData };
 
-export type Answered = { status: number; json: Record<string, unknown>; bytes: Uint8Array; cookies: string[] };
+export type Answered = {
+  status: number;
+  json: Record<string, unknown>;
+  bytes: Uint8Array;
+  cookies: string[];
+};
 
 export type Caller = {
   calls: number;
@@ -34,17 +39,18 @@ export function callInTurn(urls: readonly string[]): Caller {
   return caller;
 }
 
-async function send(url: string, { method = 'GET', token, cookie, body }: Asked): Promise<Answered> {
+async function send(url: string, { method = 'GET', token, cookie, body, upload }: Asked): Promise<Answered> {
   const response = await fetch(url, {
     method,
     headers: {
-      'content-type': 'application/json',
+      ...(upload === undefined && { 'content-type': 'application/json' }),
       'accept-language': 'en',
       'idempotency-key': crypto.randomUUID(),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(upload !== undefined && { body: upload }),
     signal: AbortSignal.timeout(15_000),
   });
   const bytes = new Uint8Array(await response.arrayBuffer());

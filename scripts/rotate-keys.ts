@@ -13,40 +13,31 @@ import { onConfiguredDatabase } from './configured-database.ts';
  */
 const { values } = parseArgs({ options: { leaked: { type: 'boolean', default: false } } });
 
-type Words = { made(count: number): string; restart: string };
-
-const usual: Words = {
-  made: (count) =>
-    `${count} new keys were made. They begin in ${beginInMs / second} seconds, when every server and worker has read them.`,
-  restart: 'Nothing has to be restarted, and nobody is signed out.',
-};
-
-const leaked: Words = {
-  made: (count) => `${count} new keys were made, and began at once.`,
-  restart:
-    'Nothing has to be restarted. Everybody signs in again; printed tags, shared links and certificates stay good.',
-};
-
 await onConfiguredDatabase(async (config, url) => {
   const database = connectDatabase({ url, poolSize: 1, preparedStatements: false });
   const master = await masterSecretsOf(config);
   const rotation = await rotateKeys(database, master, { haveLeaked: values.leaked }).finally(() =>
     database.end(),
   );
-  for (const sentence of values.leaked ? told(rotation, leaked) : told(rotation, usual))
-    console.log(`  ${sentence}`);
+  for (const sentence of told(rotation)) console.log(`  ${sentence}`);
 });
 
-function told({ made, waiting, resealed, forgotten }: Rotation, words: Words): string[] {
-  return [
-    ...(made > 0 ? [words.made(made)] : []),
-    ...(waiting > 0 ? [`${waiting} keys of the last change have not begun, so no further ones were made.`] : []),
-    ...(forgotten > 0 ? [`${forgotten} old keys were forgotten: nothing that they made counts any more.`] : []),
-    ...(resealed > 0
-      ? [
-          `${resealed} keys are now sealed with the present SECRET_KEY: SECRET_KEY_PREVIOUS can be taken away.`,
-          'A server or worker that still runs with the one before must be restarted with the present one.',
-        ]
-      : [words.restart]),
+function told({ made, waiting, resealed, forgotten }: Rotation): string[] {
+  const begin = values.leaked
+    ? 'and began at once'
+    : `and begin in ${beginInMs / second} seconds, when every server and worker has read them`;
+  const sentences: [isTrue: boolean, sentence: string][] = [
+    [made > 0, `${made} new keys were made, ${begin}.`],
+    [waiting > 0, `${waiting} keys of the last change have not begun yet, so no further ones were made.`],
+    [forgotten > 0, `${forgotten} old keys were forgotten: nothing that they made counts any more.`],
+    [values.leaked, 'Everybody signs in again; printed tags, shared links and certificates stay good.'],
+    [!values.leaked, 'Nobody is signed out.'],
+    [resealed === 0, 'Nothing has to be restarted.'],
+    [
+      resealed > 0,
+      `${resealed} keys are now sealed with the present SECRET_KEY: SECRET_KEY_PREVIOUS can be taken away, and a server or ` +
+        'worker that still runs with the one before must be restarted with the present one.',
+    ],
   ];
+  return sentences.filter(([isTrue]) => isTrue).map(([, sentence]) => sentence);
 }

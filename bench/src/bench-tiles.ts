@@ -88,11 +88,7 @@ async function openStaffSessions(pool: pg.Pool): Promise<Staff[]> {
   return rows;
 }
 
-async function measure(
-  tiles: Map<number, Chosen[]>,
-  staff: Staff[],
-  tokens: AccessTokens,
-): Promise<Row[]> {
+async function measure(tiles: Map<number, Chosen[]>, staff: Staff[], tokens: AccessTokens): Promise<Row[]> {
   const first = await fetchTile({ z: 22, x: 0, y: 0 }, tokens.sign(staff[0] as Staff));
   console.log(`\nFirst call after the start, an empty tile: ${first.ms.toFixed(0)} ms`);
   const figures = zooms.map((zoom) =>

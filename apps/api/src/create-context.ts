@@ -19,12 +19,7 @@ import type { Database } from './platform/postgres/database.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 /** Puts together what use cases may reach. */
-export function createContext(
-  config: Config,
-  database: Database,
-  secrets: Secrets,
-  clock: Clock,
-): Context {
+export function createContext(config: Config, database: Database, secrets: Secrets, clock: Clock): Context {
   const tokens = createAccessTokens(secrets, config.environment, clock);
   const inbox = {
     insert: (message: Parameters<typeof insertInboxMessage>[1]) => insertInboxMessage(database.sql, message),

@@ -31,7 +31,8 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
     const known = verified.get(token);
     if (known !== undefined) return known;
     const key = keyOf(kidOf(token));
-    const claims = key && recall(verifiers, key, () => verifierOf(key, names))(token);
+    if (key === undefined) return undefined;
+    const claims = recall(verifiers, key, () => verifierOf(key, names))(token);
     if (claims?.typ !== 'access' || typeof claims.sid !== 'string') return undefined;
     const fresh = { kid: key.kid, sessionId: claims.sid, expiresAt: Number(claims.exp) };
     if (verified.size >= maxVerified) forgetOldest(verified);

@@ -8,8 +8,8 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { drawPdf } from './draw-certificate.ts';
 import { issueTreeCertificate } from './issue-certificate.ts';
 import { certificateHouse, serialOf } from './testing/certificate-house.ts';
-import { verifyOffline } from './testing/verify-offline.ts';
 import { updateKeyRevoked } from './testing/certificate-keys.queries.ts';
+import { verifyOffline } from './testing/verify-offline.ts';
 
 const house = useTestApp();
 const sql = () => house.context.database.sql;

@@ -99,7 +99,7 @@ describe('the ring', () => {
   test('is changed once by two who change it, at once or one after the other', async () => {
     await open();
     const both = await Promise.all([rotate(), rotate()]);
-    expect(both.map(({ made }) => made).toSorted()).toEqual([0, passing].toSorted());
+    expect(new Set(both.map(({ made }) => made))).toEqual(new Set([0, passing]));
     expect(await rotate()).toMatchObject({ made: 0, waiting: passing });
     expect((await open()).macs('device', 'text')).toHaveLength(2);
   });

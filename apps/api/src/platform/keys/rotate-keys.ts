@@ -1,7 +1,6 @@
 import type { MasterSecrets } from '../master-secret.ts';
 import type { Database, Executor } from '../postgres/database.ts';
 import { random } from '../random.ts';
-import { beginInMs } from './key-ring.ts';
 import {
   deleteOutlivedKeys,
   insertKeys,
@@ -10,6 +9,7 @@ import {
   selectKeys,
   updateKeySealed,
 } from './key-ring.queries.ts';
+import { beginInMs } from './key-ring.ts';
 import { isPurpose, type Purpose, purposes } from './purposes.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 
@@ -49,7 +49,8 @@ function newestOf(rows: readonly KeyRow[]): Newest[] {
   for (const { purpose, number, hasBegun } of rows) {
     const lifeMs = isPurpose(purpose) ? purposes[purpose].lifeMs : null;
     if (!isPurpose(purpose) || lifeMs === null) continue;
-    if (number > (newest.get(purpose)?.number ?? 0)) newest.set(purpose, { purpose, number, hasBegun, lifeMs });
+    if (number > (newest.get(purpose)?.number ?? 0))
+      newest.set(purpose, { purpose, number, hasBegun, lifeMs });
   }
   return [...newest.values()];
 }

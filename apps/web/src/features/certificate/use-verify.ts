@@ -39,7 +39,9 @@ export function useVerifyFile() {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const finding = await verifySeal(bytes, keys, sealCrypto);
       // Signed with a key that is younger than what this browser keeps for an hour.
-      return finding.is === 'unknown-key' ? verifySeal(bytes, await fetchKeys('reload'), sealCrypto) : finding;
+      return finding.is === 'unknown-key'
+        ? verifySeal(bytes, await fetchKeys('reload'), sealCrypto)
+        : finding;
     },
   });
 }
