@@ -12,8 +12,9 @@ import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { drain } from './platform/draining.ts';
 import { startJobQueue } from './platform/job-queue.ts';
+import { openKeyRing } from './platform/keys/key-ring.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
-import { masterSecretOf } from './platform/master-secret.ts';
+import { masterSecretsOf } from './platform/master-secret.ts';
 import { connectDatabase } from './platform/postgres/database.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrate } from './platform/postgres/migrate.ts';
@@ -49,7 +50,8 @@ await runUntilSignal(async (onStop) => {
   await loadSpecies(database);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
-  const context = createContext(config, database, await masterSecretOf(config), systemClock);
+  const ring = await openKeyRing(database.sql, await masterSecretsOf(config));
+  const context = createContext(config, database, ring.secrets, systemClock);
   if (config.seed === 'demo') {
     await seedDemo(context);
     await loadDemoPictures(context.pictures);
@@ -60,6 +62,7 @@ await runUntilSignal(async (onStop) => {
     webDirectory,
     isRelieved: true,
   });
+  onStop(ring.keepFresh((err) => app.log.warn({ err }, 'keys not looked for')));
   if (config.runsJobs) {
     const queue = await startJobQueue(databaseUrl, {
       context,

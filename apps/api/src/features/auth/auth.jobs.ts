@@ -16,6 +16,10 @@ export const authJobs: readonly Job[] = [sendSignInCode];
 async function sendCode(context: Context, { challengeId, number }: CodeToSend): Promise<void> {
   const send = await selectCodeToSend(context.database.sql, challengeId, number);
   if (send === undefined || send.expiresAt <= context.clock.now()) return;
+  const { keyNumber } = send;
+  const code = codeOf(context.secrets, { purpose: 'one-time-code', challengeId, keyNumber });
+  // It began a moment ago, or everything before was forgotten: asked again, the first is known, and the second has expired.
+  if (code === undefined) throw new Error('The key of a code is not known.');
   await deliverMessage(context, {
     reference: `code-${challengeId}-${number}`,
     kind: 'sign_in_code',
@@ -23,7 +27,7 @@ async function sendCode(context: Context, { challengeId, number }: CodeToSend): 
     body: send.isLink
       ? linkMessageOf(send.language, signInLink(context, challengeId))
       : codeMessageOf(send.language, send.purpose, {
-          code: codeOf(context.secrets, challengeId),
+          code,
           host: context.config.publicUrl.hostname,
         }),
   });

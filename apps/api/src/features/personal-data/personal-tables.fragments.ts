@@ -200,7 +200,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   sign_in_challenge: {
     phone: ['phone'],
-    exported: [{ name: 'signInCodes' }],
+    exported: [{ name: 'signInCodes', except: ['key_number'] }],
     erased: 'delete',
   },
   code_send: {

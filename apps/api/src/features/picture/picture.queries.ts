@@ -30,8 +30,8 @@ export async function insertTreePhoto(
     from tree
     where id = ${treeId} and image_name is not null and not exists (select from tree_photo where tree_id = tree.id)`;
   await sql`
-    insert into tree_photo (tree_id, image_name, taken_at, added_by)
-    values (${treeId}, ${imageName}, ${takenAt}, ${addedBy})`;
+    insert into tree_photo (tree_id, image_name, taken_at, added_by, created_at)
+    values (${treeId}, ${imageName}, ${takenAt}, ${addedBy}, ${takenAt})`;
   await sql`update tree set image_name = ${imageName} where id = ${treeId}`;
 }
 
