@@ -78,7 +78,7 @@ const table: Record<string, Row> = {
   'POST /account/erasure_code': session(),
   'POST /account/export': session(),
   'GET /account/export/state': session(),
-  'GET /account/export': { input: () => ({ query: {} }), ...session(404) },
+  'GET /account/export': session(404),
   'PUT /account/image': named(415),
   'DELETE /account/image': named(),
   'POST /account/share_code': named(),

@@ -1,3 +1,5 @@
+import type { PictureFolder } from '@nabta/domain/picture-file';
+
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
 /** With every phone that is theirs. */
@@ -18,8 +20,8 @@ type Section = {
   which?: (sql: Executor, person: Person) => Fragment;
   /** Secrets of ours, and what is made of other columns. */
   except?: readonly string[];
-  /** The pictures of these rows are the person's own, and come with the page. */
-  pictures?: 'accounts' | 'trees';
+  /** The pictures of these rows are the person's own, and come with the copy. */
+  pictures?: PictureFolder;
 };
 
 type PersonalTable = {
