@@ -270,8 +270,17 @@ const table: Record<string, Row> = {
     owner: 200,
   },
   'POST /ticket/:id/photo': { input: () => ({ params: { id: world.ticketId } }), ...named(415) },
+  'GET /ticket/:id/photo/:messageId': {
+    input: () => ({ params: { id: world.ticketId, messageId: crypto.randomUUID() } }),
+    ...named(404),
+  },
   'GET /console/ticket': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'GET /console/ticket/:id': { input: () => ({ params: { id: world.ticketId } }), ...named(403), admin: 200 },
+  'GET /console/ticket/:id/photo/:messageId': {
+    input: () => ({ params: { id: world.ticketId, messageId: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
   'POST /console/ticket/:id/answer': {
     input: () => ({ params: { id: world.ticketId }, body: { text: 'جواب' } }),
     ...named(403),

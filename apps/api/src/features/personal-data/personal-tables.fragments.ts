@@ -207,7 +207,7 @@ export const personalTables: Record<string, PersonalTable> = {
         name: 'ticketMessages',
         which: (sql, { id }) => sql`ticket_id in (select id from ticket where account_id = ${id})`,
         except: ['staff_id'],
-        pictures: 'trees',
+        pictures: 'tickets',
       },
       { name: 'ticketAnswers', which: (sql, { id }) => sql`staff_id = ${id}`, except: ['image_name'] },
     ],
