@@ -28,7 +28,9 @@ export type Translator = {
 
 export function createTranslator(language: Language, texts: FirstTexts): Translator {
   const locale = numberLocaleOf(language);
-  const numbers = madeOnce((options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(locale, options));
+  const numbers = madeOnce(
+    (options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(locale, options),
+  );
   const dates = madeOnce((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   return {
     language,

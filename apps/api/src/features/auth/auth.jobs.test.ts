@@ -12,7 +12,9 @@ async function whatIsKept() {
   const { sql } = house.context.database;
   const codes = await sql<{ phone: string }[]>`
     select phone from sign_in_challenge join code_send using (phone) order by phone`;
-  const [tallies] = await sql<{ hours: number }[]>`select count(distinct hour)::int as hours from sign_in_tally`;
+  const [tallies] = await sql<
+    { hours: number }[]
+  >`select count(distinct hour)::int as hours from sign_in_tally`;
   return { phones: codes.map(({ phone }) => phone), hours: tallies?.hours };
 }
 

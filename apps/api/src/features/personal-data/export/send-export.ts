@@ -20,7 +20,7 @@ export async function sendExport(context: Context, { accountId }: Caller): Promi
   const lastModified = row.readyAt;
   return new Content({
     headers: { 'content-disposition': 'attachment; filename="nabta-my-data.zip"' },
-    body: async () => Readable.fromWeb(makeZip(filesOf(context, row, lastModified))),
+    body: async () => Readable.from(makeZip(filesOf(context, row, lastModified))),
   });
 }
 
