@@ -98,7 +98,7 @@ const table: Record<string, Row> = {
   'POST /account/erasure_code': session(),
   'POST /account/export': session(),
   'GET /account/export/state': session(),
-  'GET /account/export': { input: () => ({ query: {} }), ...session(404) },
+  'GET /account/export': session(404),
   'PUT /account/image': named(415),
   'DELETE /account/image': named(),
   'POST /account/share_code': named(),
@@ -290,8 +290,17 @@ const table: Record<string, Row> = {
     owner: 200,
   },
   'POST /ticket/:id/photo': { input: () => ({ params: { id: world.ticketId } }), ...named(415) },
+  'GET /ticket/:id/photo/:messageId': {
+    input: () => ({ params: { id: world.ticketId, messageId: crypto.randomUUID() } }),
+    ...named(404),
+  },
   'GET /console/ticket': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'GET /console/ticket/:id': { input: () => ({ params: { id: world.ticketId } }), ...named(403), admin: 200 },
+  'GET /console/ticket/:id/photo/:messageId': {
+    input: () => ({ params: { id: world.ticketId, messageId: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
   'POST /console/ticket/:id/answer': {
     input: () => ({ params: { id: world.ticketId }, body: { text: 'جواب' } }),
     ...named(403),

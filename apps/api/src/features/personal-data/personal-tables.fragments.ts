@@ -1,3 +1,5 @@
+import type { PictureFolder } from '@nabta/domain/picture-file';
+
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
 /** With every phone that is theirs. */
@@ -18,8 +20,8 @@ type Section = {
   which?: (sql: Executor, person: Person) => Fragment;
   /** Secrets of ours, and what is made of other columns. */
   except?: readonly string[];
-  /** The pictures of these rows are the person's own, and come with the page. */
-  pictures?: 'accounts' | 'trees';
+  /** The pictures of these rows are the person's own, and come with the copy. */
+  pictures?: PictureFolder;
 };
 
 type PersonalTable = {
@@ -228,7 +230,7 @@ export const personalTables: Record<string, PersonalTable> = {
         name: 'ticketMessages',
         which: (sql, { id }) => sql`ticket_id in (select id from ticket where account_id = ${id})`,
         except: ['staff_id'],
-        pictures: 'trees',
+        pictures: 'tickets',
       },
       { name: 'ticketAnswers', which: (sql, { id }) => sql`staff_id = ${id}`, except: ['image_name'] },
     ],

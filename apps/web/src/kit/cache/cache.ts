@@ -99,6 +99,7 @@ export const ticketKeys = {
   all: ['ticket'],
   list: ['ticket', 'list'],
   one: (id: string) => ['ticket', 'one', id],
+  photo: (messageId: string) => ['ticket', 'photo', messageId],
   staff: ['ticket', 'staff'],
   staffList: (status: string | undefined) => ['ticket', 'staff', 'list', status],
   staffOne: (id: string) => ['ticket', 'staff', 'one', id],

@@ -3,9 +3,9 @@ import type { Translations } from '@nabta/domain/language';
 export const pageTexts = {
   title: { ar: 'بياناتي', en: 'My data', pt: 'Meus dados' },
   intro: {
-    ar: 'هذا كل ما نحفظه عنك. تجد الأرقام الداخلية التي تربط السجلات بعضها ببعض في ملف JSON المرافق.',
-    en: 'This is everything we store about you. The internal numbers that tie records together are in the JSON file beside it.',
-    pt: 'Isto é tudo o que guardamos sobre você. Os números internos que ligam os registros estão no arquivo JSON que acompanha esta página.',
+    ar: 'هذا كل ما نحفظه عنك. تجد الأرقام الداخلية التي تربط السجلات بعضها ببعض في الملف data.json المرافق.',
+    en: 'This is everything we store about you. The internal numbers that tie records together are in data.json beside this page.',
+    pt: 'Isto é tudo o que guardamos sobre você. Os números internos que ligam os registros estão no arquivo data.json, ao lado desta página.',
   },
   asked: { ar: 'طُلبت هذه النسخة في', en: 'This copy was asked for on', pt: 'Cópia pedida em' },
   nothing: { ar: 'لا شيء محفوظ هنا.', en: 'Nothing is stored here.', pt: 'Nada guardado aqui.' },
