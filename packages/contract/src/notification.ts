@@ -36,6 +36,8 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('issue_answered', aboutTree),
   newsOf('phone_changed', aboutAccount),
   newsOf('ticket_answered', aboutAccount),
+  newsOf('factor_added', aboutAccount),
+  newsOf('factor_removed', aboutAccount),
 ]);
 export type Notification = z.output<typeof notification>;
 
