@@ -39,6 +39,8 @@ export const pagePaths = {
   terms: '/terms',
   accessibility: '/accessibility',
   console: '/console',
+  consoleTrees: '/console/trees',
+  consoleTree: '/console/trees/:publicId',
   consoleAnalytics: '/console/analytics',
   consoleTickets: '/console/tickets',
   consoleTicket: '/console/tickets/:id',

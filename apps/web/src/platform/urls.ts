@@ -48,6 +48,8 @@ export const urls = {
   accessibility: () => '/accessibility',
   /** What staff work with: the first page they may see, or one by its name. */
   console: (page?: string) => (page === undefined ? '/console' : `/console/${page}`),
+  /** The file of a tree, for staff. */
+  consoleTree: (publicId: string) => `/console/trees/${publicId}`,
   /** One group of errors, for staff. */
   consoleError: (id: string) => `/console/errors/${id}`,
   uiGallery: () => '/dev/ui',

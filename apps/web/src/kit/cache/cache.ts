@@ -7,6 +7,7 @@ import type { SecondFactor } from '@nabta/contract/second-factor';
 import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { TreeFile } from '@nabta/contract/tree-record';
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 import type { Keeping } from '../../platform/offline/kept-answers.ts';
@@ -175,6 +176,15 @@ export const errorKeys = {
   all: ['error'],
   groupsOf: (asked: object) => ['error', 'groups', asked],
   group: (id: string) => ['error', 'group', id],
+} as const;
+
+/** Trees as staff works with them. */
+export const treeRecordKeys = {
+  all: ['tree-record'],
+  pagesOf: (query: object) => ['tree-record', 'pages', query],
+  countOf: (filters: object) => ['tree-record', 'count', filters],
+  choices: ['tree-record', 'choices'],
+  one: (publicId: string) => ['tree-record', 'one', publicId],
 } as const;
 
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */
@@ -360,6 +370,17 @@ export function phoneChanged(queryClient: QueryClient, account: Account): void {
 export function factorsChanged(queryClient: QueryClient, state?: SecondFactor): void {
   if (state === undefined) invalidate(queryClient, [secondFactorKeys.mine]);
   else queryClient.setQueryData(secondFactorKeys.mine, state);
+}
+
+/** Staff changed a tree: the answer takes its place, and everything else that shows it is asked for. */
+export function treeFileChanged(queryClient: QueryClient, file: TreeFile): void {
+  queryClient.setQueryData<TreeFile>(treeRecordKeys.one(file.publicId), file);
+  invalidate(queryClient, [['tree-record', 'pages'], ['tree-record', 'count'], treeKeys.all, impactKeys.all]);
+}
+
+/** Somebody else changed a tree meanwhile: it is asked for as it is. */
+export function treeFileOutdated(queryClient: QueryClient, publicId: string): void {
+  invalidate(queryClient, [treeRecordKeys.one(publicId)]);
 }
 
 /** A group of errors was solved or opened again. */
