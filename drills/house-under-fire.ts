@@ -16,7 +16,7 @@ import { alterToForgetful } from './drill-people.queries.ts';
 const root = resolve(import.meta.dirname, '..');
 
 export const secretKey = 'only-for-the-drill-on-this-machine';
-export const apiUrl = 'http://127.0.0.1:3971';
+export const apiUrl = `http://127.0.0.1:${process.env['DRILL_PORT'] ?? 3971}`;
 
 export type Victim = 'api' | 'worker' | 'postgres';
 
@@ -28,6 +28,8 @@ export type HouseUnderFire = {
   kill(victim: Victim): void;
   /** Tells the server to leave, once or several times, and resolves with the milliseconds until it has. */
   leave(signals?: number, apartMs?: number): Promise<number>;
+  /** The bytes of memory that the server holds. */
+  memoryOfServer(): number;
   stop(): Promise<void>;
 };
 
@@ -36,12 +38,14 @@ export type HouseOptions = {
   isForgetful?: boolean;
   /** The way on which server and worker reach the database. */
   through?: (databaseUrl: string) => Promise<string>;
+  /** Settings that are not those of every drill. */
+  environment?: Record<string, string>;
 };
 
 /** A server, a worker, a database and a message provider, each a process of its own that is started again when it dies. */
 export async function startHouseUnderFire(
   dataDir: string,
-  { hasWorker = true, isForgetful = false, through = async (url) => url }: HouseOptions = {},
+  { hasWorker = true, isForgetful = false, through = async (url) => url, ...options }: HouseOptions = {},
 ): Promise<HouseUnderFire> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true });
   const provider = await startFakeUnifonic();
@@ -65,6 +69,7 @@ export async function startHouseUnderFire(
     UNIFONIC_URL: provider.baseUrl,
     UNIFONIC_APP_SID: provider.appSid,
     UNIFONIC_SENDER_ID: 'drill',
+    ...options.environment,
   };
   const api = keepAlive('apps/api/src/main.ts', environment);
   await untilReady();
@@ -80,6 +85,7 @@ export async function startHouseUnderFire(
     provider,
     kill: (victim) => killings[victim](),
     leave: api.leave,
+    memoryOfServer: api.memory,
     async stop() {
       await Promise.all([api.end(), worker?.end()]);
       await postgres.stop();
@@ -119,6 +125,7 @@ function keepAlive(file: string, env: NodeJS.ProcessEnv) {
 
   return {
     kill: () => child.kill('SIGKILL'),
+    memory: () => residentBytes(child.pid),
     /** Resolves with the milliseconds until it ended; another takes its place. */
     async leave(signals = 1, apartMs = 0) {
       const leaving = child;
@@ -137,6 +144,11 @@ function keepAlive(file: string, env: NodeJS.ProcessEnv) {
       if (child.exitCode === null && child.kill('SIGTERM')) await over;
     },
   };
+}
+
+function residentBytes(pid: number | undefined): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1_024;
 }
 
 /** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */
