@@ -7,6 +7,7 @@ import { askForTooMuch } from './attack/ask-for-too-much.ts';
 import { comeSlowly } from './attack/come-slowly.ts';
 import { hammer } from './attack/hammer.ts';
 import { shutPeopleOut } from './attack/shut-people-out.ts';
+import { timeAnswers } from './attack/time-answers.ts';
 import { gatherTokens } from './drill-tokens.ts';
 import { type HouseUnderFire, startHouseUnderFire } from './house-under-fire.ts';
 import { leaveUnderLoad } from './leave-under-load.ts';
@@ -15,6 +16,7 @@ import { type Figure, tellFigures } from './verdict.ts';
 type Attack = { title: string; run(house: HouseUnderFire, tokens: string[]): Promise<Figure[]> };
 
 const attacks: Record<string, Attack> = {
+  timing: { title: 'Telling known phones from others by the time that they take', run: timeAnswers },
   people: { title: 'Shutting people out of sign-in, and letting oneself in', run: shutPeopleOut },
   questions: { title: 'Asking for more than a server can bear', run: askForTooMuch },
   slow: { title: 'Coming slowly', run: comeSlowly },

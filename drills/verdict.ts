@@ -11,7 +11,7 @@ export type Figure = {
   what: string;
   figure: number;
   goal: number;
-  unit?: 's' | 'MB';
+  unit?: 's' | 'ms' | 'MB';
   /** The goal is the least that must be reached: a deed that the others rest on. */
   isAtLeast?: boolean;
 };
@@ -35,5 +35,7 @@ function isReached({ figure, goal, isAtLeast = false }: Figure): boolean {
 
 function tell(value: number, unit: Figure['unit']): string {
   if (unit === 's') return `${(value / 1_000).toFixed(1)} s`;
-  return unit === 'MB' ? `${(value / 1e6).toFixed(0)} MB` : String(value);
+  if (unit === 'ms') return `${value.toFixed(1)} ms`;
+  if (unit === 'MB') return `${(value / 1e6).toFixed(0)} MB`;
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }

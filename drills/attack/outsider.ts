@@ -13,7 +13,14 @@ export type Outsider = {
   call(method: string, path: string, body?: object): Promise<Told>;
 };
 
-export type SignIn = { isIn: boolean; isLink: boolean; bits: number; slowestMs: number; refusal: string };
+export type SignIn = {
+  isIn: boolean;
+  isLink: boolean;
+  bits: number;
+  askedMs: number;
+  slowestMs: number;
+  refusal: string;
+};
 
 type Body = { data?: unknown; code?: string; details?: { kind?: string }[] };
 
@@ -74,7 +81,7 @@ export async function signIn(house: HouseUnderFire, who: Outsider, phone: string
   const seen = house.provider.messages.length;
   const asked = await askForCode(who, phone);
   const isLink = (asked.data as { isLink?: boolean } | undefined)?.isLink ?? false;
-  const failed = { isIn: false, isLink, bits: asked.bits, slowestMs: asked.tookMs };
+  const failed = { isIn: false, isLink, bits: asked.bits, askedMs: asked.tookMs, slowestMs: asked.tookMs };
   if (asked.status !== 200) return { ...failed, refusal: `${asked.status} ${asked.code}` };
   const text = await textTo(house, phone, seen);
   if (text === undefined) return { ...failed, refusal: 'no text came' };
@@ -89,6 +96,7 @@ export async function signIn(house: HouseUnderFire, who: Outsider, phone: string
     isIn: who.token !== '',
     isLink: token !== undefined,
     bits: asked.bits,
+    askedMs: asked.tookMs,
     slowestMs: Math.max(asked.tookMs, entered.tookMs),
     refusal: `${entered.status} ${entered.code}`,
   };
