@@ -16,12 +16,18 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
+  /** Staff has to prove itself a second time in this session. */
+  SECOND_FACTOR_REQUIRED: 403,
   /** A browser that signed in for the first time may do this only after a day; `Retry-After` says when. */
   BROWSER_TOO_NEW: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  /** Somebody changed the record after the caller read it; nothing was written. */
+  EDITED_MEANWHILE: 409,
+  /** More would leave the stock than is in it. */
+  STOCK_TOO_LOW: 409,
   /** A gift already holds the tree. */
   TREE_PROMISED: 409,
   /** A tree of a coupon that everybody knows cannot be given on at once. */

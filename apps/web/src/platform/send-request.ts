@@ -22,6 +22,8 @@ export type SendOptions = {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  /** Of the record as this person has seen it, for calls that say `isVersioned`. */
+  version?: number | undefined;
   /** Which of several media types an answer that is a file shall have; `data` is then a Blob. */
   accept?: string | undefined;
   /** Is kept up to date by the call. */
@@ -98,7 +100,7 @@ function formOf(file: Blob | undefined): FormData {
  */
 function headersOf(
   { language }: SenderOptions,
-  { token, idempotencyKey, accept, lastAnswer }: SendOptions,
+  { token, idempotencyKey, version, accept, lastAnswer }: SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -106,6 +108,7 @@ function headersOf(
     'Accept-Language': language(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
     ...(accept === undefined ? {} : { Accept: accept }),
     ...(lastAnswer?.tag ? { 'If-None-Match': lastAnswer.tag } : {}),
   };

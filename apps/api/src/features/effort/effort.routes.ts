@@ -30,7 +30,7 @@ export const effortRoutes: Route[] = [
   }),
 
   route(contract.countTreesOfEfforts, async ({ caller, body }, { database }) => {
-    const viewer = { accountId: caller.accountId, seesAll: can(caller.role, 'seeAllTrees') };
+    const viewer = { accountId: caller.accountId, seesAll: can(caller.role, 'seeTrees', 'all') };
     return selectTreeCountsByEffort(database.readSql, [...new Set(body.treeIds)], viewer);
   }),
 ];

@@ -126,7 +126,7 @@ function issueTables(sql: Executor) {
 
 /** Whose land it is, who planted the tree or paid for it, and whoever sees all. */
 function concerns(sql: Executor, { accountId, role }: Caller) {
-  if (can(role, 'seeAllTrees')) return sql`true`;
+  if (can(role, 'seeTrees', 'all')) return sql`true`;
   return sql`${accountId}::uuid in (land.account_id, planter.account_id, company.account_id) is true`;
 }
 

@@ -74,7 +74,7 @@ function sizesOf({ dbhCm, girthCm, heightM, measuredAt }: Measured, now: Date): 
 /** The id of a tree that the caller may measure: their own, or one they stand beside as staff. */
 async function findTree(sql: Executor, publicId: string, { accountId, role }: Caller): Promise<string> {
   const tree = await findTreeStanding(sql, publicId, accountId);
-  const seesAll = can(role, 'seeAllTrees');
+  const seesAll = can(role, 'seeTrees', 'all');
   if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
   const mayAsStaff = can(role, 'measureTree') && (tree.standsBeside || seesAll);
   if (!tree.isOwner && !mayAsStaff) throw new AppError('FORBIDDEN');

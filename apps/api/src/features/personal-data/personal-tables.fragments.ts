@@ -89,6 +89,7 @@ export const personalTables: Record<string, PersonalTable> = {
       keep: 'The chain of hands stays whole; what is left in it is a random id that leads to nobody.',
     },
   },
+  stock_movement: { account: ['moved_by'], exported: [{ name: 'stockMovements' }], erased: 'detach' },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
     account: ['giver_id', 'receiver_id'],

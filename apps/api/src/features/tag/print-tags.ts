@@ -28,7 +28,7 @@ export async function printTags(
   if (!can(role, 'printTags')) throw new AppError('FORBIDDEN');
   const { database, clock } = context;
   await takeToken(database.sql, `tag-sheet:${accountId}`, sheetsPerAccount, clock.now());
-  const staffId = can(role, 'seeAllTrees') ? undefined : accountId;
+  const staffId = can(role, 'seeTrees', 'all') ? undefined : accountId;
   const found = await selectTagsToPrint(database.readSql, { ...scope, staffId, limit: maxPrintedTags + 1 });
   if (found.length === 0) throw new AppError('NOT_FOUND');
   const tags = found.slice(0, maxPrintedTags);

@@ -31,7 +31,7 @@ export async function updateTree(
   { changes, at }: { changes: TreeChanges; at: Date },
 ): Promise<string> {
   const tree = await selectTreeRights(sql, publicId);
-  if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeAllTrees')))
+  if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeTrees', 'all')))
     throw new AppError('NOT_FOUND');
   assertMayChange(caller, tree, changes);
   await assertSponsorExists(sql, changes.plantedByCompany);
@@ -52,7 +52,7 @@ function mayChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): 
   const capability = capabilityOf[field];
   if (capability === undefined) return tree.ownerId === caller.accountId;
   const standsBeside = [tree.planterAccountId, tree.landownerAccountId].includes(caller.accountId);
-  return can(caller.role, capability) && (can(caller.role, 'seeAllTrees') || standsBeside);
+  return can(caller.role, capability) && (can(caller.role, 'seeTrees', 'all') || standsBeside);
 }
 
 async function assertSponsorExists(sql: Executor, companyId: string | null | undefined): Promise<void> {

@@ -61,6 +61,11 @@ const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknow
     await sql`alter table passport_entry disable trigger user`;
     await sql`delete from passport_entry where tree_id = ${tree.id} and seq = (select max(seq) from passport_entry where tree_id = ${tree.id})`;
   },
+  stock_adds_up: async (sql) => {
+    const { id } = await make.createEffort(sql);
+    await sql`insert into stock (effort_id, specie_id, quantity) select ${id}, id, 1 from specie limit 1`;
+  },
+  audit_is_whole: (sql) => sql`update audit_head set seq = seq + 1`,
   cohorts_add_up: (sql) => sql`update tree_cohort set trees = trees + 1`,
 };
 

@@ -14,6 +14,7 @@ import { ask } from '../../chat/testing/talk.ts';
 import { giftHouse, giftOf } from '../../gift/testing/gift-house.ts';
 import { cornersPhoto } from '../../picture/testing/photos.ts';
 import { uploadFile } from '../../picture/testing/upload-file.ts';
+import { moveStock } from '../../stock/move-stock.ts';
 
 /** Names that stand nowhere else in the database. */
 export const firstname = 'زبرجدة';
@@ -115,6 +116,15 @@ async function insertRareRows(
     insert into analytics_visitor_day (on_day, visitor_id, account_id, language, device)
     values ('2026-02-03', uuidv7(), ${id}, 'ar', 'phone')`;
   await sql`insert into analytics_user (account_id, user_id) values (${id}, left(${id.replaceAll('-', '')}, 22))`;
+  await moveStock(sql, {
+    effortId: (await make.createEffort(sql)).id,
+    specieId: 'prosopis-cineraria',
+    quantity: 1,
+    kind: 'delivered',
+    sourceId: treeId,
+    movedBy: id,
+    at: new Date('2026-01-01'),
+  });
   await make.createLand(sql, { account: { id } });
   await sql`update issue set handled_by = ${id} where reporter_id = ${id}`;
 }
