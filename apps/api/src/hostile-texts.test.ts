@@ -10,11 +10,14 @@ import { type Known, type Schema, valid } from './testing/contract-cases.ts';
 import * as make from './testing/factories.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
 import { deleteRateBuckets } from './testing/rate-buckets.queries.ts';
-import { signedIn } from './testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from './testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from './testing/test-app.ts';
 
 const house = useTestApp({ webDirectory: builtWebApp() });
 const sql = () => house.context.database.sql;
+
+/** Each field gets every fourth text, and its neighbour the next ones; `npm run drill:fuzz` gives all to all. */
+const fieldsPerText = Number(process.env['FUZZ_CASES'] ?? 40) >= 2_000 ? 1 : 4;
 
 let contract: Calls;
 let known: Known;
@@ -27,7 +30,7 @@ beforeAll(async () => {
   const tree = await make.createTree(sql(), { owner: account });
   publicId = tree.publicId;
   owner = await signedIn(house, account);
-  admin = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+  admin = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
   known = { ids: [account.id, tree.id], codes: [publicId] };
   contract = await readCalls(house.app, new Set(['signOut', 'endSession']));
 });
@@ -67,14 +70,15 @@ test('200 texts in every field of words of every call: none is a fault of the se
   );
   expect(fields.length).toBeGreaterThan(25);
   const faults: string[] = [];
-  for (const { call, path } of fields) {
+  for (const [place, { call, path }] of fields.entries()) {
     const [body] = fc.sample(valid(bodySchemaOf(call) ?? {}, known, contract.resolve), {
       numRuns: 1,
       seed: 5,
     });
     const url = addressOf(call);
     for (const [index, text] of hostileTexts.entries()) {
-      if (index % 5 === 0) await deleteRateBuckets(sql());
+      if ((index + place) % fieldsPerText !== 0) continue;
+      if (index % 3 === 0) await deleteRateBuckets(sql());
       const { statusCode, headers } = await house.app.inject({
         method: call.method.toUpperCase() as 'POST',
         url,
@@ -92,11 +96,16 @@ test('200 texts in every field of words of every call: none is a fault of the se
   expect(faults).toEqual([]);
 }, 120_000);
 
+/** What a browser takes for tags, with the names of their attributes. */
+function tagsOf(html: string): string[] {
+  const tags = html.match(/<[a-z/!][^<>"]*(?:"[^"]*"[^<>"]*)*>?/giu) ?? [];
+  return tags.map((tag) => tag.replaceAll(/"[^"]*"/gu, '""'));
+}
+
 test('what a person may call themselves, a tree and whom it is for breaks out of no page', async () => {
   const { shareCode } = (await owner.call(getAccount, {})).body.data as { shareCode: string };
   const pages = [`/tree/${publicId}`, `/user/${shareCode}`, `/tree/${publicId}/passport`];
-  const shown = async () =>
-    Promise.all(pages.map(async (url) => (await house.app.inject({ url })).body.replaceAll(/[^<>]/gu, '')));
+  const shown = async () => Promise.all(pages.map(async (url) => tagsOf((await house.app.inject({ url })).body)));
   const before = await shown();
   let accepted = 0;
   for (const text of hostileTexts) {

@@ -74,8 +74,8 @@ function archives(jpeg: Buffer): HostileFile[] {
   const zip = zipOf('photo.html', Buffer.from(script));
   return [
     refused('an archive', zip),
-    refused('an archive that unfolds to 64 MB', zipOf('zeros', Buffer.alloc(64e6))),
-    refused('gzip that unfolds to 64 MB', gzipSync(Buffer.alloc(64e6))),
+    refused('an archive that unfolds to 32 MB', zipOf('zeros', Buffer.alloc(32e6))),
+    refused('gzip that unfolds to 32 MB', gzipSync(Buffer.alloc(32e6))),
     refused('SVG in gzip', gzipSync(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`)),
     drawn('a JPEG that is an archive too', Buffer.concat([jpeg, zip])),
   ];
@@ -106,7 +106,7 @@ function brokenPngs(png: Buffer): HostileFile[] {
   wrongSum.writeUInt32BE(0xdeadbeef, 29);
   const withChunk = (type: string, data: Buffer) =>
     Buffer.concat([png.subarray(0, 33), photos.pngChunk(type, data), png.subarray(33)]);
-  const bomb = deflateSync(Buffer.alloc(32e6));
+  const bomb = deflateSync(Buffer.alloc(16e6));
   return [
     ...[0.1, 0.3, 0.5, 0.9].map((part) =>
       refused(`a PNG that ends at ${part * 100} %`, png.subarray(0, Math.floor(png.length * part))),
@@ -119,7 +119,7 @@ function brokenPngs(png: Buffer): HostileFile[] {
     refused('a PNG with a wrong sum', wrongSum),
     drawn('a PNG with a page behind it', Buffer.concat([png, Buffer.from(script)])),
     drawn(
-      'a PNG with a text that unfolds to 32 MB',
+      'a PNG with a text that unfolds to 16 MB',
       withChunk('zTXt', Buffer.concat([Buffer.from(`a\0\0`), bomb])),
     ),
     drawn('a PNG with a script for a comment', withChunk('tEXt', Buffer.from(`Comment\0${script}`))),
