@@ -9,6 +9,7 @@ import { certificateRoutes } from './features/certificate/certificate.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
+import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
@@ -34,6 +35,7 @@ import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
@@ -68,6 +70,8 @@ export const featureRoutes: Route[] = [
   ...certificateRoutes,
   ...passportRoutes,
   ...issueRoutes,
+  ...deliveryRoutes,
+  ...stockRoutes,
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,

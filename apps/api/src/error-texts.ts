@@ -3,8 +3,10 @@ import type { Translations } from '@nabta/domain/language';
 
 import { authErrors } from './features/auth/auth.texts.ts';
 import { couponErrors } from './features/coupon/coupon.texts.ts';
+import { deliveryErrors } from './features/delivery/delivery.texts.ts';
 import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
 import { giftErrors } from './features/gift/gift.texts.ts';
+import { issueErrors } from './features/issue/issue.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
 import { stockErrors } from './features/stock/stock.texts.ts';
@@ -20,6 +22,8 @@ export const errorTexts = {
   ...giftErrors,
   ...tagErrors,
   ...stockErrors,
+  ...deliveryErrors,
+  ...issueErrors,
   ...couponErrors,
   ...ecoBenefitErrors,
 } satisfies Record<ErrorCode, Translations>;

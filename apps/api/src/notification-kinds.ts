@@ -1,5 +1,6 @@
 import type { Notification } from '@nabta/contract/notification';
 
+import { deliveryKinds } from './features/delivery/delivery.notifications.ts';
 import { giftKinds } from './features/gift/gift.notifications.ts';
 import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
@@ -16,6 +17,7 @@ const listed = {
   ...pictureKinds,
   ...measurementKinds,
   ...issueKinds,
+  ...deliveryKinds,
   ...phoneChangeKinds,
   ...ticketKinds,
 } satisfies Record<Notification['kind'], NotificationKind>;

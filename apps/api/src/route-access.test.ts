@@ -167,12 +167,11 @@ const table: Record<string, Row> = {
     input: () => ({ params: { code: '000000000000' } }),
     ...everyone(415),
   },
-  'GET /issue': { input: () => ({ query: {} }), ...named(403), admin: 200 },
-  'GET /issue/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403), admin: 404 },
+  'GET /issue': { input: () => ({ query: {} }), ...named(403) },
+  'GET /issue/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
   'PATCH /issue/:id': {
     input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'in_progress' } }),
     ...named(403),
-    admin: 404,
   },
   'POST /issue/:id/resolution': {
     input: () => ({
@@ -180,8 +179,27 @@ const table: Record<string, Row> = {
       body: { action: 'mark_acceptable_variance' },
     }),
     ...named(403),
-    admin: 404,
   },
+  'GET /delivery': { input: () => ({ query: {} }), ...named(403) },
+  'GET /delivery/count': named(403),
+  'GET /delivery/nursery': named(403),
+  'GET /delivery/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'POST /delivery': { input: () => ({ body: {} }), ...named(403) },
+  'PATCH /delivery/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: {} }),
+    ...named(403),
+  },
+  'PATCH /delivery/:id/status': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'in_transit' } }),
+    ...named(403),
+  },
+  'POST /delivery/:id/photo': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'POST /delivery/:id/issue': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { kind: 'other' } }),
+    ...named(403),
+  },
+  'GET /stock': { input: () => ({ query: {} }), ...named(403) },
+  'GET /stock/movement': { input: () => ({ query: {} }), ...named(403) },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
   'POST /tree_tag/:id/claim': {
     input: () => ({

@@ -26,6 +26,9 @@ export const errorStatus = {
   CONFLICT: 409,
   /** Somebody changed the record after the caller read it; nothing was written. */
   EDITED_MEANWHILE: 409,
+  /** A delivery, or an issue, cannot take this step from where it stands; nothing was written. */
+  DELIVERY_ELSEWHERE: 409,
+  ISSUE_ELSEWHERE: 409,
   /** More would leave the stock than is in it. */
   STOCK_TOO_LOW: 409,
   /** A gift already holds the tree. */

@@ -15,6 +15,8 @@ const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
 
 const aboutTree = z.strictObject({ tree: treeSummary });
 
+const aboutDelivery = z.strictObject({ code: z.string() });
+
 /** Nothing is named but its reader. */
 const aboutAccount = z.strictObject({});
 
@@ -34,6 +36,7 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('tree_damaged', aboutTree),
   newsOf('tree_lost', aboutTree),
   newsOf('issue_answered', aboutTree),
+  newsOf('delivery_late', aboutDelivery),
   newsOf('phone_changed', aboutAccount),
   newsOf('ticket_answered', aboutAccount),
 ]);
@@ -45,7 +48,7 @@ function newsOf<Kind extends string, Payload extends z.ZodMiniType>(kind: Kind, 
     id,
     kind: z.literal(kind),
     /** What it is about; of several notifications about the same thing the newest tells how it is now. */
-    subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket']), id }),
+    subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket', 'delivery']), id }),
     payload,
     /** Where it leads, below the web app’s address. */
     path: z.string(),

@@ -90,6 +90,13 @@ export const personalTables: Record<string, PersonalTable> = {
     },
   },
   stock_movement: { account: ['moved_by'], exported: [{ name: 'stockMovements' }], erased: 'detach' },
+  delivery: { account: ['created_by'], exported: [{ name: 'deliveries' }], erased: 'detach' },
+  delivery_step: {
+    account: ['done_by'],
+    exported: [{ name: 'deliverySteps', key: ['delivery_id', 'seq'] }],
+    erased: 'detach',
+  },
+  delivery_photo: { account: ['added_by'], exported: [{ name: 'deliveryPhotos' }], erased: 'detach' },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
     account: ['giver_id', 'receiver_id'],
