@@ -4,6 +4,7 @@ import type { Translations } from '@nabta/domain/language';
 import { authErrors } from './features/auth/auth.texts.ts';
 import { couponErrors } from './features/coupon/coupon.texts.ts';
 import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
+import { fieldErrors } from './features/field/field.texts.ts';
 import { giftErrors } from './features/gift/gift.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
@@ -20,6 +21,7 @@ export const errorTexts = {
   ...giftErrors,
   ...tagErrors,
   ...stockErrors,
+  ...fieldErrors,
   ...couponErrors,
   ...ecoBenefitErrors,
 } satisfies Record<ErrorCode, Translations>;

@@ -1,5 +1,6 @@
 import type { Notification } from '@nabta/contract/notification';
 
+import { fieldKinds } from './features/field/field.notifications.ts';
 import { giftKinds } from './features/gift/gift.notifications.ts';
 import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
@@ -14,6 +15,7 @@ const listed = {
   ...giftKinds,
   ...treeKinds,
   ...pictureKinds,
+  ...fieldKinds,
   ...measurementKinds,
   ...issueKinds,
   ...phoneChangeKinds,

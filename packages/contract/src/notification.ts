@@ -1,3 +1,4 @@
+import { lossCauses } from '@nabta/domain/loss-cause';
 import * as z from 'zod/mini';
 
 import { minimalAccount } from './account.ts';
@@ -14,6 +15,8 @@ const aboutGifts = z.strictObject({ ...aboutGift.shape, count: z.int() });
 const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
 
 const aboutTree = z.strictObject({ tree: treeSummary });
+
+const aboutLoss = z.strictObject({ ...aboutTree.shape, cause: z.enum(lossCauses) });
 
 /** Nothing is named but its reader. */
 const aboutAccount = z.strictObject({});
@@ -33,6 +36,8 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('tree_measured', aboutTree),
   newsOf('tree_damaged', aboutTree),
   newsOf('tree_lost', aboutTree),
+  newsOf('tree_died', aboutLoss),
+  newsOf('tree_replaced', aboutTree),
   newsOf('issue_answered', aboutTree),
   newsOf('phone_changed', aboutAccount),
   newsOf('ticket_answered', aboutAccount),

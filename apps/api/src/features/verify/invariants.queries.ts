@@ -1,7 +1,7 @@
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { isOpen } from '../gift/gift.fragments.ts';
 import { wrongCells } from './cells.queries.ts';
-import { brokenAudit, wrongStock } from './chain.queries.ts';
+import { brokenAudit, wrongPlantings, wrongStock } from './chain.queries.ts';
 import { wrongCohorts } from './cohorts.queries.ts';
 import { brokenPassports } from './passports.queries.ts';
 
@@ -23,6 +23,7 @@ export const checks = {
   cells_add_up: wrongCells,
   passports_are_whole: brokenPassports,
   stock_adds_up: wrongStock,
+  plantings_add_up: wrongPlantings,
   audit_is_whole: brokenAudit,
 } satisfies Record<string, Check>;
 
