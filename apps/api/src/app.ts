@@ -16,6 +16,7 @@ import { effortRoutes } from './features/effort/effort.routes.ts';
 import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
 import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { fieldRoutes } from './features/field/field.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { issueRoutes } from './features/issue/issue.routes.ts';
@@ -83,6 +84,7 @@ export const featureRoutes: Route[] = [
   ...mapRoutes,
   ...ecoBenefitRoutes,
   ...measurementRoutes,
+  ...fieldRoutes,
   ...impactRoutes,
   ...storyRoutes,
   ...specieRoutes,

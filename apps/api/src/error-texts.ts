@@ -5,6 +5,7 @@ import { authErrors } from './features/auth/auth.texts.ts';
 import { couponErrors } from './features/coupon/coupon.texts.ts';
 import { deliveryErrors } from './features/delivery/delivery.texts.ts';
 import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
+import { fieldErrors } from './features/field/field.texts.ts';
 import { giftErrors } from './features/gift/gift.texts.ts';
 import { issueErrors } from './features/issue/issue.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
@@ -24,6 +25,7 @@ export const errorTexts = {
   ...stockErrors,
   ...deliveryErrors,
   ...issueErrors,
+  ...fieldErrors,
   ...couponErrors,
   ...ecoBenefitErrors,
 } satisfies Record<ErrorCode, Translations>;

@@ -1,6 +1,7 @@
 import type { Notification } from '@nabta/contract/notification';
 
 import { deliveryKinds } from './features/delivery/delivery.notifications.ts';
+import { fieldKinds } from './features/field/field.notifications.ts';
 import { giftKinds } from './features/gift/gift.notifications.ts';
 import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
@@ -15,6 +16,7 @@ const listed = {
   ...giftKinds,
   ...treeKinds,
   ...pictureKinds,
+  ...fieldKinds,
   ...measurementKinds,
   ...issueKinds,
   ...deliveryKinds,

@@ -252,6 +252,38 @@ const table: Record<string, Row> = {
     ...named(400),
     stranger: 403,
   },
+  'GET /field/assignments': { ...named(403), admin: 200 },
+  'GET /field/round': { ...named(403), admin: 200 },
+  'POST /planting': {
+    input: () => ({
+      body: {
+        id: crypto.randomUUID(),
+        effortId: crypto.randomUUID(),
+        specieId: 'prosopis-cineraria',
+        tagId: 'TAG000',
+        longitude: 46.7,
+        latitude: 24.7,
+        accuracyM: 5,
+        plantedAt: house.clock.now().toISOString(),
+      },
+    }),
+    ...named(403),
+    admin: 404,
+  },
+  'POST /tree/:publicId/care': {
+    input: () => ({
+      params: { publicId: world.publicId },
+      body: { id: crypto.randomUUID(), at: house.clock.now().toISOString(), litres: 20 },
+    }),
+    ...named(403),
+    admin: 200,
+  },
+  'POST /field/work/:id/photo': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(415) },
+  'POST /tree_tag/blank': {
+    input: () => ({ body: { effortId: crypto.randomUUID(), count: 1 } }),
+    ...named(403),
+    admin: 404,
+  },
   'GET /impact': { input: () => ({ query: { id: world.ownerId } }), ...everyone(200) },
   'GET /impact/scopes': named(),
   'GET /specie': { input: () => ({ query: {} }), ...everyone(200) },

@@ -1,3 +1,4 @@
+import { lossCauses } from '@nabta/domain/loss-cause';
 import * as z from 'zod/mini';
 
 import { minimalAccount } from './account.ts';
@@ -16,6 +17,7 @@ const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
 const aboutTree = z.strictObject({ tree: treeSummary });
 
 const aboutDelivery = z.strictObject({ code: z.string() });
+const aboutLoss = z.strictObject({ ...aboutTree.shape, cause: z.enum(lossCauses) });
 
 /** Nothing is named but its reader. */
 const aboutAccount = z.strictObject({});
@@ -35,6 +37,8 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('tree_measured', aboutTree),
   newsOf('tree_damaged', aboutTree),
   newsOf('tree_lost', aboutTree),
+  newsOf('tree_died', aboutLoss),
+  newsOf('tree_replaced', aboutTree),
   newsOf('issue_answered', aboutTree),
   newsOf('delivery_late', aboutDelivery),
   newsOf('phone_changed', aboutAccount),

@@ -27,6 +27,7 @@ import type { AccountSeed, EffortSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
+import { assignPlanter } from '../field/testing/field.queries.ts';
 import * as photos from '../picture/testing/photos.ts';
 import { usePictureApp } from '../picture/testing/picture-app.ts';
 import { uploadFile } from '../picture/testing/upload-file.ts';
@@ -262,7 +263,7 @@ describe('who sees a delivery', () => {
     const land = await make.createLand(sql(), { account: people.landowner });
     const planter = await make.createPlanter(sql(), { account: people.planter });
     effort = await make.createEffort(sql(), { company, land });
-    await make.createTree(sql(), { effort, planter });
+    await assignPlanter(sql(), { effort, planter });
     const { id } = await delivered();
     const issue = await colleague.call(reportDeliveryProblem, { params: { id }, body: { kind: 'other' } });
     expect(issue.status).toBe(200);

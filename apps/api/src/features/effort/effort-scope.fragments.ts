@@ -10,6 +10,6 @@ export function isEffortOf(sql: Executor, { accountId, role }: Caller, capabilit
     exists (select from company where company.id = effort.company_id and company.account_id = ${accountId})
     or exists (select from land where land.id = effort.land_id and land.account_id = ${accountId})
     or exists (
-      select from tree join planter on planter.id = tree.planter_id
-      where tree.effort_id = effort.id and planter.account_id = ${accountId}))`;
+      select from effort_planter join planter on planter.id = effort_planter.planter_id
+      where effort_planter.effort_id = effort.id and planter.account_id = ${accountId}))`;
 }

@@ -97,6 +97,11 @@ export const personalTables: Record<string, PersonalTable> = {
     erased: 'detach',
   },
   delivery_photo: { account: ['added_by'], exported: [{ name: 'deliveryPhotos' }], erased: 'detach' },
+  field_work: {
+    account: ['account_id'],
+    exported: [{ name: 'fieldWork', except: ['image_name'] }],
+    erased: 'detach',
+  },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
     account: ['giver_id', 'receiver_id'],

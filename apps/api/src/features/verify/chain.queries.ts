@@ -55,7 +55,7 @@ export function wrongAdjustments(sql: Executor) {
 }
 
 /** Trees of a delivered batch that took nothing from stock, or more than one, and stock that was planted without a tree. */
-export function wrongPlantings(sql: Executor) {
+export function wrongSaplings(sql: Executor) {
   return sql`
     select 'the tree ' || coalesce(planted.id, movement.source_id) || ' took ' || coalesce(movement.saplings, 0) || ' from stock' as fault
     from (
@@ -68,6 +68,20 @@ export function wrongPlantings(sql: Executor) {
     left join tree on tree.id = movement.source_id
     where (movement.source_id is not null and tree.id is null)
       or coalesce(movement.saplings, 0) not between case when coalesce(tree.is_deleted, false) then 0 else 1 end and 1`;
+}
+
+/** Plantings of the field that took no sapling, or more than one, or of another tree's effort. */
+export function wrongPlantings(sql: Executor) {
+  return sql`
+    select 'the planting ' || work.id || ' took ' || coalesce(-sum(moved.quantity), 0) || ' saplings' as fault
+    from field_work as work
+    left join stock_movement as moved on moved.source_id = work.tree_id and moved.kind in ('planted', 'returned')
+    where work.kind = 'planted'
+    group by work.id
+    having not (coalesce(sum(moved.quantity), 0) in (-1, 0) and count(*) filter (where moved.kind = 'planted') = 1)
+    union all
+    select 'the tree ' || gone.id || ' stands and ' || gone.replaced_by || ' took its place'
+    from tree as gone where gone.replaced_by is not null and gone.ended_at is null and not gone.is_deleted`;
 }
 
 /** Entries of the audit log that were altered, removed or reordered, and a log that was cut off at its end. */

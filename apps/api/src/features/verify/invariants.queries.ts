@@ -6,6 +6,7 @@ import {
   wrongAdjustments,
   wrongDeliveries,
   wrongPlantings,
+  wrongSaplings,
   wrongStock,
 } from './chain.queries.ts';
 import { wrongCohorts } from './cohorts.queries.ts';
@@ -31,6 +32,7 @@ export const checks = {
   stock_adds_up: wrongStock,
   deliveries_add_up: wrongDeliveries,
   adjustments_add_up: wrongAdjustments,
+  saplings_add_up: wrongSaplings,
   plantings_add_up: wrongPlantings,
   audit_is_whole: brokenAudit,
 } satisfies Record<string, Check>;
