@@ -3,8 +3,11 @@ import type { Translations } from '@nabta/domain/language';
 
 import { authErrors } from './features/auth/auth.texts.ts';
 import { couponErrors } from './features/coupon/coupon.texts.ts';
+import { deliveryErrors } from './features/delivery/delivery.texts.ts';
 import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
+import { fieldErrors } from './features/field/field.texts.ts';
 import { giftErrors } from './features/gift/gift.texts.ts';
+import { issueErrors } from './features/issue/issue.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
 import { secondFactorErrors } from './features/second-factor/second-factor.texts.ts';
@@ -22,6 +25,9 @@ export const errorTexts = {
   ...tagErrors,
   ...stockErrors,
   ...secondFactorErrors,
+  ...deliveryErrors,
+  ...issueErrors,
+  ...fieldErrors,
   ...couponErrors,
   ...ecoBenefitErrors,
 } satisfies Record<ErrorCode, Translations>;

@@ -187,12 +187,11 @@ const table: Record<string, Row> = {
     input: () => ({ params: { code: '000000000000' } }),
     ...everyone(415),
   },
-  'GET /issue': { input: () => ({ query: {} }), ...named(403), admin: 200 },
-  'GET /issue/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403), admin: 404 },
+  'GET /issue': { input: () => ({ query: {} }), ...named(403) },
+  'GET /issue/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
   'PATCH /issue/:id': {
     input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'in_progress' } }),
     ...named(403),
-    admin: 404,
   },
   'POST /issue/:id/resolution': {
     input: () => ({
@@ -200,8 +199,27 @@ const table: Record<string, Row> = {
       body: { action: 'mark_acceptable_variance' },
     }),
     ...named(403),
-    admin: 404,
   },
+  'GET /delivery': { input: () => ({ query: {} }), ...named(403) },
+  'GET /delivery/count': named(403),
+  'GET /delivery/nursery': named(403),
+  'GET /delivery/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'POST /delivery': { input: () => ({ body: {} }), ...named(403) },
+  'PATCH /delivery/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: {} }),
+    ...named(403),
+  },
+  'PATCH /delivery/:id/status': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'in_transit' } }),
+    ...named(403),
+  },
+  'POST /delivery/:id/photo': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'POST /delivery/:id/issue': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { kind: 'other' } }),
+    ...named(403),
+  },
+  'GET /stock': { input: () => ({ query: {} }), ...named(403) },
+  'GET /stock/movement': { input: () => ({ query: {} }), ...named(403) },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
   'POST /tree_tag/:id/claim': {
     input: () => ({
@@ -253,6 +271,38 @@ const table: Record<string, Row> = {
     input: () => ({ params: { publicId: world.publicId }, body: { dbhCm: 900 } }),
     ...named(400),
     stranger: 403,
+  },
+  'GET /field/assignments': { ...named(403), admin: 200 },
+  'GET /field/round': { ...named(403), admin: 200 },
+  'POST /planting': {
+    input: () => ({
+      body: {
+        id: crypto.randomUUID(),
+        effortId: crypto.randomUUID(),
+        specieId: 'prosopis-cineraria',
+        tagId: 'TAG000',
+        longitude: 46.7,
+        latitude: 24.7,
+        accuracyM: 5,
+        plantedAt: house.clock.now().toISOString(),
+      },
+    }),
+    ...named(403),
+    admin: 404,
+  },
+  'POST /tree/:publicId/care': {
+    input: () => ({
+      params: { publicId: world.publicId },
+      body: { id: crypto.randomUUID(), at: house.clock.now().toISOString(), litres: 20 },
+    }),
+    ...named(403),
+    admin: 200,
+  },
+  'POST /field/work/:id/photo': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(415) },
+  'POST /tree_tag/blank': {
+    input: () => ({ body: { effortId: crypto.randomUUID(), count: 1 } }),
+    ...named(403),
+    admin: 404,
   },
   'GET /impact': { input: () => ({ query: { id: world.ownerId } }), ...everyone(200) },
   'GET /impact/scopes': named(),

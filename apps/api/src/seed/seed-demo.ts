@@ -17,6 +17,7 @@ import { planOf } from './demo-plan.ts';
 import { giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
 import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
 import { uuidAtAge } from './made-ids.ts';
+import { seedDeliveries } from './seed-deliveries.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { GiftSeed, PhotoSeed } from './world-seeds.ts';
 import * as world from './world.queries.ts';
@@ -38,6 +39,7 @@ export async function seedDemo({ database, clock, secrets }: SeedContext): Promi
     const ids = await seedPlaces(sql, accounts, today);
     await seedCampaigns(sql, ids, today);
     await seedTrees(sql, { ids, secrets, today });
+    await seedDeliveries(sql, ids, today);
   });
 }
 

@@ -25,6 +25,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     name: name ?? '',
     count: 'count' in payload ? payload.count : 0,
     words: 'words' in payload ? payload.words : '',
+    code: 'code' in payload ? payload.code : '',
   };
   const isNew = readAt === null;
   return (

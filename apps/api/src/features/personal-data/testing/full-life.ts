@@ -97,6 +97,9 @@ async function insertRareRows(
   const name = JSON.stringify({ ar: firstname, en: lastname });
   await sql`insert into planter (name, account_id) values (${name}::text::jsonb, ${id})`;
   await sql`insert into tree_care (tree_id, kind, health, at, done_by) values (${treeId}, 'checked', 'good', '2026-01-01', ${id})`;
+  await sql`
+    insert into field_work (id, kind, tree_id, account_id, at, created_at)
+    values (uuidv7(), 'visited', ${treeId}, ${id}, '2026-01-01', '2026-01-01')`;
   await sql`insert into tree_measurement (tree_id, height_m, measured_at) values (${treeId}, 2.1, '2026-01-01')`;
   await sql`insert into message_opt_out (phone, at) values (${phone}, now())`;
   await sql`insert into phone_change (account_id, old_phone, new_phone, at) values (${id}, ${oldPhone}, ${phone}, now())`;
