@@ -66,8 +66,7 @@ export function usePlanting({ effortId, replaces, onPlanted }: Wish): PlantingFo
     setSure(certain);
     if (isRough && certain.isPlaceSure !== true) return setQuestion('rough');
     if (certain.isAnother !== true && works.some((work) => isNear(work, place))) return setQuestion('twice');
-    const plantedAt = new Date().toISOString();
-    const body = { effortId, specieId: specie.id, tagId, ...place, plantedAt, ...certain };
+    const body = { effortId, specieId: specie.id, tagId, ...place, plantedAt: nowInWords(), ...certain };
     void keep({
       kind: 'planting',
       body: replaces === undefined ? body : { ...body, replaces },
@@ -111,6 +110,8 @@ export function usePlanting({ effortId, replaces, onPlanted }: Wish): PlantingFo
     save,
   };
 }
+
+const nowInWords = () => new Date().toISOString();
 
 function whatIsMissing(
   form: Pick<PlantingForm, 'tagId' | 'photo' | 'place' | 'specie'>,
