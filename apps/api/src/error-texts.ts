@@ -7,6 +7,7 @@ import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
 import { giftErrors } from './features/gift/gift.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
+import { specieErrors } from './features/specie/specie.texts.ts';
 import { stockErrors } from './features/stock/stock.texts.ts';
 import { tagErrors } from './features/tag/tag.texts.ts';
 import { platformErrors } from './platform/error-texts.ts';
@@ -20,6 +21,7 @@ export const errorTexts = {
   ...giftErrors,
   ...tagErrors,
   ...stockErrors,
+  ...specieErrors,
   ...couponErrors,
   ...ecoBenefitErrors,
 } satisfies Record<ErrorCode, Translations>;

@@ -13,6 +13,8 @@ export const errorStatus = {
   /** `details` say why, in `kind` and in words. */
   MEASUREMENT_UNLIKELY: 400,
   WRONG_TAG_SECRET: 400,
+  /** A growth model that falls, grows without an end or lacks a number; `details` say which, in `kind` and in words. */
+  MODEL_REFUSED: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,

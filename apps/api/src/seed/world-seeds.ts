@@ -1,5 +1,6 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
 import type { Health } from '@nabta/domain/care-plan';
+import type { EffortStatus } from '@nabta/domain/effort-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { Role } from '@nabta/domain/role';
 import type { SitePlan } from '@nabta/domain/site-plan';
@@ -19,7 +20,10 @@ export type AccountSeed = {
 
 export type CompanySeed = {
   id: string;
+  /** Its name in the address of its page; a random one where left out. */
+  slug?: string;
   name: LocalizedName;
+  about?: LocalizedName | null;
   accountId: string | null;
   imageName: string | null;
   createdAt: Date;
@@ -33,6 +37,10 @@ export type LandSeed = {
   latitude: number;
   /** Where it was drawn. */
   plan?: SitePlan;
+  rainMm?: number | null;
+  areaM2?: number | null;
+  /** Who gave the land, where everybody may know. */
+  ownerName?: LocalizedName | null;
   accountId: string | null;
   createdAt: Date;
 };
@@ -44,8 +52,14 @@ export type EffortSeed = {
   name: LocalizedName;
   companyId: string | null;
   landId: string;
-  /** A day, `2026-11-15`. */
+  /** Days, as in `2026-11-15`. */
   startedOn: string;
+  endsOn?: string | null;
+  status?: EffortStatus;
+  target?: number | null;
+  /** How many trees of each species are planned. */
+  mix?: { specieId: string; trees: number }[];
+  planterIds?: string[];
   createdAt: Date;
 };
 

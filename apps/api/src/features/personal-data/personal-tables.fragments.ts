@@ -90,6 +90,11 @@ export const personalTables: Record<string, PersonalTable> = {
     },
   },
   stock_movement: { account: ['moved_by'], exported: [{ name: 'stockMovements' }], erased: 'detach' },
+  specie_model: {
+    account: ['made_by'],
+    exported: [{ name: 'specieModels', key: ['specie_id', 'version'], except: ['record'] }],
+    erased: 'detach',
+  },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
     account: ['giver_id', 'receiver_id'],
