@@ -124,6 +124,9 @@ export const getCompanyPage = endpoint({
   errors: ['NOT_FOUND'],
 });
 
+/** As many trees as the page shows at a time. */
+export const companyTreesPage = 12;
+
 export const listCompanyTrees = endpoint({
   method: 'GET',
   path: '/company/page/:slug/tree',
@@ -132,7 +135,7 @@ export const listCompanyTrees = endpoint({
   params: z.strictObject({ slug: companySlug }),
   query: z.strictObject({
     cursor: z.optional(id),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 12),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), companyTreesPage),
   }),
   data: z.array(treeSummary),
   errors: [],

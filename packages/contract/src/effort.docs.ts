@@ -19,7 +19,10 @@ const draft = {
 };
 
 export const docs = {
-  effortStatus: { description: 'Where an effort stands; only an active one is planted for.', example: 'active' },
+  effortStatus: {
+    description: 'Where an effort stands; only an active one is planted for.',
+    example: 'active',
+  },
   effortRecord: { description: 'An effort as those see it who run it or work at it.' },
   effortDraft: {
     description: 'Everything of an effort that is written at once; the species add up to the target.',

@@ -7,7 +7,7 @@ const name = { ar: 'وادي حنيفة', en: 'Wadi Hanifah', pt: 'Wadi Hanifah'
 
 export const docs = {
   writtenName: {
-    description: 'A name in Arabic and English, and in Portuguese where it has one of its own.',
+    description: 'A name in English, and in Arabic and Portuguese where it has one of its own.',
     example: name,
   },
   writtenWords: { description: 'A few sentences in the same languages.', example: name },

@@ -15,10 +15,10 @@ const line = (maxLength: number) =>
   );
 
 function inLanguages<Words extends z.ZodMiniType>(words: Words) {
-  return z.strictObject({ ar: words, en: words, pt: z.optional(words) });
+  return z.strictObject({ ar: z.optional(words), en: words, pt: z.optional(words) });
 }
 
-/** A name as somebody writes it: in Arabic and English, and in Portuguese where it has one of its own. */
+/** A name as somebody writes it: in English, and in Arabic and Portuguese where it has one of its own. */
 export const writtenName = inLanguages(line(80));
 export type WrittenName = z.output<typeof writtenName>;
 
