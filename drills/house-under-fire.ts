@@ -16,8 +16,9 @@ import { alterToForgetful } from './drill-people.queries.ts';
 const root = resolve(import.meta.dirname, '..');
 
 export const secretKey = 'only-for-the-drill-on-this-machine';
-export const apiUrl = 'http://127.0.0.1:3971';
-const secondUrl = 'http://127.0.0.1:3972';
+const port = Number(process.env['DRILL_PORT'] ?? 3971);
+export const apiUrl = `http://127.0.0.1:${port}`;
+const secondUrl = `http://127.0.0.1:${port + 1}`;
 
 export type Victim = 'api' | 'worker' | 'postgres';
 
@@ -39,6 +40,8 @@ export type HouseUnderFire = {
   tell(signal: NodeJS.Signals): void;
   /** Starts servers and worker anew with other settings, one after the other. */
   restartWith(changes: Record<string, string | undefined>): Promise<void>;
+  /** The bytes of memory that the server holds. */
+  memoryOfServer(): number;
   stop(): Promise<void>;
 };
 
@@ -121,6 +124,7 @@ export async function startHouseUnderFire(
       }
       await worker?.leave();
     },
+    memoryOfServer: () => servers[0]?.memory() ?? 0,
     async stop() {
       await Promise.all([...servers.map((server) => server.end()), worker?.end()]);
       await postgres.stop();
@@ -161,6 +165,7 @@ function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
   return {
     kill: () => child.kill('SIGKILL'),
     tell: (signal: NodeJS.Signals) => child.kill(signal),
+    memory: () => residentBytes(child.pid),
     /** Resolves with the milliseconds until it ended; another takes its place. */
     async leave(signals = 1, apartMs = 0) {
       const leaving = child;
@@ -179,6 +184,11 @@ function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
       if (child.exitCode === null && child.kill('SIGTERM')) await over;
     },
   };
+}
+
+function residentBytes(pid: number | undefined): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1_024;
 }
 
 /** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */

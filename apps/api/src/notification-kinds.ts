@@ -1,5 +1,7 @@
 import type { Notification } from '@nabta/contract/notification';
 
+import { deliveryKinds } from './features/delivery/delivery.notifications.ts';
+import { fieldKinds } from './features/field/field.notifications.ts';
 import { giftKinds } from './features/gift/gift.notifications.ts';
 import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
@@ -15,8 +17,10 @@ const listed = {
   ...giftKinds,
   ...treeKinds,
   ...pictureKinds,
+  ...fieldKinds,
   ...measurementKinds,
   ...issueKinds,
+  ...deliveryKinds,
   ...phoneChangeKinds,
   ...ticketKinds,
   ...secondFactorKinds,

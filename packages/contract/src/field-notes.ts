@@ -1,5 +1,6 @@
 /** What a parameter or a field means, wherever that name stands; names that mean two things are left out. */
 export const fieldNotes: Record<string, string> = {
+  accuracyM: 'How exactly the place is known, in metres.',
   account: 'The account.',
   accountId: 'The account.',
   annualRateKg: 'Kilograms of CO2 that the trees take up in a year, as they stand.',

@@ -115,6 +115,23 @@ export const personalTables: Record<string, PersonalTable> = {
     erased: 'detach',
   },
   stock_movement: { account: ['moved_by'], exported: [{ name: 'stockMovements' }], erased: 'detach' },
+  delivery: { account: ['created_by'], exported: [{ name: 'deliveries' }], erased: 'detach' },
+  delivery_step: {
+    account: ['done_by'],
+    exported: [{ name: 'deliverySteps', key: ['delivery_id', 'seq'] }],
+    erased: 'detach',
+  },
+  delivery_photo: { account: ['added_by'], exported: [{ name: 'deliveryPhotos' }], erased: 'detach' },
+  field_work: {
+    account: ['account_id'],
+    exported: [{ name: 'fieldWork', except: ['image_name'] }],
+    erased: 'detach',
+  },
+  specie_model: {
+    account: ['made_by'],
+    exported: [{ name: 'specieModels', key: ['specie_id', 'version'], except: ['record'] }],
+    erased: 'detach',
+  },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
     account: ['giver_id', 'receiver_id'],
