@@ -8,6 +8,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
+import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
@@ -72,6 +73,7 @@ export const featureRoutes: Route[] = [
   ...personalDataRoutes,
   ...treeRoutes,
   ...treeRecordRoutes,
+  ...consoleRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
