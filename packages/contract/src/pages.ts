@@ -48,6 +48,11 @@ export const pagePaths = {
   consoleTicket: '/console/tickets/:id',
   consoleErrors: '/console/errors',
   consoleError: '/console/errors/:id',
+  consoleDeliveries: '/console/deliveries',
+  consoleDelivery: '/console/deliveries/:id',
+  consoleIssues: '/console/issues',
+  consoleIssue: '/console/issues/:id',
+  consoleStock: '/console/stock',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 

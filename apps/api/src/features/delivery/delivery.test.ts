@@ -300,11 +300,12 @@ describe('who sees a delivery', () => {
           .data as DeliverySummary[]
       ).map(({ id }) => id);
     expect(await ids({})).toEqual([second.id, first.id]);
-    expect(await ids({ sort: 'due' })).toEqual([second.id, first.id]);
-    expect(await ids({ sort: 'due', cursor: second.id, limit: 1 })).toEqual([first.id]);
+    expect(await ids({ sort: 'dueOn' })).toEqual([second.id, first.id]);
+    expect(await ids({ sort: '-dueOn', cursor: first.id })).toEqual([second.id]);
+    expect(await ids({ sort: 'dueOn', cursor: second.id, limit: 1 })).toEqual([first.id]);
     expect(await ids({ limit: 1, cursor: second.id })).toEqual([first.id]);
-    expect(await ids({ search: '100%' })).toEqual([second.id]);
-    expect(await ids({ search: first.code.slice(2, 7).toLowerCase() })).toEqual([first.id]);
+    expect(await ids({ q: '100%' })).toEqual([second.id]);
+    expect(await ids({ q: first.code.slice(2, 7).toLowerCase() })).toEqual([first.id]);
     expect(await ids({ status: 'failed' })).toEqual([]);
     const nurseries = (await manager.call(listNurseries, {})).body.data as { en: string }[];
     expect(nurseries.map(({ en }) => en).slice(0, 2)).toEqual(['Sarawat 100%', 'Thumamah Nursery']);
