@@ -135,7 +135,7 @@ function Fields({ edited, follows, onClose, onScheduled }: FieldsProps) {
       />
       <datalist id={listId}>
         {nurseries?.map((name) => (
-          <option key={name.en} value={nameIn(name, language)} />
+          <option key={name.en}>{nameIn(name, language)}</option>
         ))}
       </datalist>
       <TextField type="date" label={tell('deliveryForm.dueOn')} value={dueOn} onChange={setDueOn} />
