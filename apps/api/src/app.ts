@@ -35,6 +35,7 @@ import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
@@ -63,6 +64,7 @@ import { readPageRoutes } from './platform/web-pages.ts';
 export const featureRoutes: Route[] = [
   ...authRoutes,
   ...phoneChangeRoutes,
+  ...secondFactorRoutes,
   ...accountRoutes,
   ...personalDataRoutes,
   ...treeRoutes,

@@ -10,6 +10,7 @@ import { giftErrors } from './features/gift/gift.texts.ts';
 import { issueErrors } from './features/issue/issue.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
+import { secondFactorErrors } from './features/second-factor/second-factor.texts.ts';
 import { stockErrors } from './features/stock/stock.texts.ts';
 import { tagErrors } from './features/tag/tag.texts.ts';
 import { platformErrors } from './platform/error-texts.ts';
@@ -23,6 +24,7 @@ export const errorTexts = {
   ...giftErrors,
   ...tagErrors,
   ...stockErrors,
+  ...secondFactorErrors,
   ...deliveryErrors,
   ...issueErrors,
   ...fieldErrors,

@@ -7,6 +7,7 @@ import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
 import { phoneChangeKinds } from './features/phone-change/phone-change.notifications.ts';
 import { pictureKinds } from './features/picture/picture.notifications.ts';
+import { secondFactorKinds } from './features/second-factor/second-factor.notifications.ts';
 import { ticketKinds } from './features/ticket/ticket.notifications.ts';
 import { treeKinds } from './features/tree/tree.notifications.ts';
 import type { NotificationKind, NotificationKinds } from './platform/notification-kind.ts';
@@ -22,6 +23,7 @@ const listed = {
   ...deliveryKinds,
   ...phoneChangeKinds,
   ...ticketKinds,
+  ...secondFactorKinds,
 } satisfies Record<Notification['kind'], NotificationKind>;
 
 export const notificationKinds: NotificationKinds = new Map<string, NotificationKind>(Object.entries(listed));

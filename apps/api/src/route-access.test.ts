@@ -66,6 +66,26 @@ const table: Record<string, Row> = {
     input: () => ({ body: { phone: '+966500000000', oldCode: '0000', newCode: '0000' } }),
     ...named(400),
   },
+  'GET /second_factor': { ...named(403), admin: 200 },
+  'POST /second_factor/passkey': { ...named(403), admin: 200 },
+  'POST /second_factor/totp': { ...named(403), admin: 200 },
+  'POST /second_factor': {
+    input: () => ({ body: { kind: 'totp', code: '000000' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /second_factor/question': { ...named(403), admin: 404 },
+  'POST /second_factor/proof': {
+    input: () => ({ body: { kind: 'totp', code: '000000' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /second_factor/recovery_codes': { ...named(403), admin: 200 },
+  'DELETE /second_factor/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
   'POST /auth/verify_link': { input: () => ({ body: { token: 'none' } }), ...everyone(400) },
   'GET /auth/refresh': { ...everyone(200), signedOut: 401 },
   'POST /auth/logout': everyone(200),
@@ -78,7 +98,7 @@ const table: Record<string, Row> = {
   'POST /account/erasure_code': session(),
   'POST /account/export': session(),
   'GET /account/export/state': session(),
-  'GET /account/export': { input: () => ({ query: {} }), ...session(404) },
+  'GET /account/export': session(404),
   'PUT /account/image': named(415),
   'DELETE /account/image': named(),
   'POST /account/share_code': named(),
@@ -320,8 +340,17 @@ const table: Record<string, Row> = {
     owner: 200,
   },
   'POST /ticket/:id/photo': { input: () => ({ params: { id: world.ticketId } }), ...named(415) },
+  'GET /ticket/:id/photo/:messageId': {
+    input: () => ({ params: { id: world.ticketId, messageId: crypto.randomUUID() } }),
+    ...named(404),
+  },
   'GET /console/ticket': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'GET /console/ticket/:id': { input: () => ({ params: { id: world.ticketId } }), ...named(403), admin: 200 },
+  'GET /console/ticket/:id/photo/:messageId': {
+    input: () => ({ params: { id: world.ticketId, messageId: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
   'POST /console/ticket/:id/answer': {
     input: () => ({ params: { id: world.ticketId }, body: { text: 'جواب' } }),
     ...named(403),
@@ -414,6 +443,9 @@ beforeAll(async () => {
   for (const [who, phone] of Object.entries(phones)) {
     browsers[who as Who] = await signIn(house, phone, { isNamed: false });
   }
+  await sql()`
+    update session set proven_at = session.created_at, staff_seen_at = session.created_at
+    from account where account.id = account_id and role = 'admin'`;
   browsers.signedOut = new TestBrowser(() => house.app);
   const { body } = await browsers.owner.call(
     routes.find((route) => nameOf(route) === 'GET /account') as Endpoint,

@@ -43,6 +43,8 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('delivery_late', aboutDelivery),
   newsOf('phone_changed', aboutAccount),
   newsOf('ticket_answered', aboutAccount),
+  newsOf('factor_added', aboutAccount),
+  newsOf('factor_removed', aboutAccount),
 ]);
 export type Notification = z.output<typeof notification>;
 

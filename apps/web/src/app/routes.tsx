@@ -113,6 +113,18 @@ const ConsoleIssuesScreen = lazy(async () => ({
 const ConsoleStockScreen = lazy(async () => ({
   default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
 }));
+const FieldScreen = lazy(async () => ({
+  default: (await import('../screens/field-screen.tsx')).FieldScreen,
+}));
+const FieldPlantingScreen = lazy(async () => ({
+  default: (await import('../screens/field-planting-screen.tsx')).FieldPlantingScreen,
+}));
+const FieldRoundScreen = lazy(async () => ({
+  default: (await import('../screens/field-round-screen.tsx')).FieldRoundScreen,
+}));
+const FieldVisitScreen = lazy(async () => ({
+  default: (await import('../screens/field-visit-screen.tsx')).FieldVisitScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
 }));
@@ -247,6 +259,10 @@ export const routes: readonly AppRoute[] = [
   },
   { path: pagePaths.consoleIssue, title: 'profile.console', audience: 'people', screen: ConsoleIssuesScreen },
   { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
+  { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },
+  { path: pagePaths.fieldPlanting, title: 'profile.field', audience: 'people', screen: FieldPlantingScreen },
+  { path: pagePaths.fieldRound, title: 'profile.field', audience: 'people', screen: FieldRoundScreen },
+  { path: pagePaths.fieldVisit, title: 'profile.field', audience: 'people', screen: FieldVisitScreen },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

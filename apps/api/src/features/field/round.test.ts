@@ -35,7 +35,8 @@ beforeEach(async () => {
   });
 });
 
-const visit = (said: object, { as = team.browser, of = tree, id = crypto.randomUUID() as string } = {}) =>
+type Visiting = { as?: TestBrowser; of?: TreeSeed; id?: string };
+const visit = (said: object, { as = team.browser, of = tree, id = crypto.randomUUID() }: Visiting = {}) =>
   as.call(careForTree, {
     params: { publicId: of.publicId },
     body: { id, at: house.clock.now().toISOString(), ...said },
@@ -50,7 +51,7 @@ const passportOf = async ({ publicId }: { publicId: string }) => {
 
 test('a round lists what is due, and a check takes a tree off it', async () => {
   const { publicId } = tree;
-  const [due] = (await round()).filter((each) => each.publicId === publicId);
+  const due = (await round()).find((each) => each.publicId === publicId);
   expect(due).toMatchObject({ lastCheckedAt: null, dueAt: '2024-01-31T06:00:00.000Z', endedAt: null });
   expect((await visit({ health: 'fair', litres: 20, heightM: 1.2 })).status).toBe(200);
   expect((await round()).map((each) => each.publicId)).not.toContain(publicId);

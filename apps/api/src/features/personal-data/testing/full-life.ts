@@ -119,6 +119,14 @@ async function insertRareRows(
     insert into analytics_visitor_day (on_day, visitor_id, account_id, language, device)
     values ('2026-02-03', uuidv7(), ${id}, 'ar', 'phone')`;
   await sql`insert into analytics_user (account_id, user_id) values (${id}, left(${id.replaceAll('-', '')}, 22))`;
+  await sql`
+    insert into second_factor (account_id, kind, added_at, sealed_secret, last_step)
+    values (${id}, 'totp', '2026-01-01', '\\x00', 1)`;
+  await sql`insert into recovery_code (account_id, hash, made_at) values (${id}, sha256('code'), '2026-01-01')`;
+  await sql`
+    insert into approval (kind, subject_id, payload, reason, asked_by, decided_by, status, asked_at, expires_at, decided_at)
+    select 'reset_factors', uuidv7(), '{}', 'طلب', asked, decided, 'done', '2026-01-01', '2026-01-04', '2026-01-02'
+    from (values (${id}::uuid, null), (null, ${id}::uuid)) as roles (asked, decided)`;
   await moveStock(sql, {
     effortId: (await make.createEffort(sql)).id,
     specieId: 'prosopis-cineraria',
