@@ -7,6 +7,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { companyRoutes } from './features/company/company.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
@@ -33,6 +34,7 @@ import { personalDataRoutes } from './features/personal-data/personal-data.route
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
+import { planterRoutes } from './features/planter/planter.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
@@ -92,6 +94,8 @@ export const featureRoutes: Route[] = [
   ...specieRoutes,
   ...landRoutes,
   ...effortRoutes,
+  ...companyRoutes,
+  ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,
   ...errorReportRoutes,

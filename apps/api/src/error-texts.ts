@@ -11,6 +11,7 @@ import { issueErrors } from './features/issue/issue.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
 import { secondFactorErrors } from './features/second-factor/second-factor.texts.ts';
+import { specieErrors } from './features/specie/specie.texts.ts';
 import { stockErrors } from './features/stock/stock.texts.ts';
 import { tagErrors } from './features/tag/tag.texts.ts';
 import { platformErrors } from './platform/error-texts.ts';
@@ -28,6 +29,7 @@ export const errorTexts = {
   ...deliveryErrors,
   ...issueErrors,
   ...fieldErrors,
+  ...specieErrors,
   ...couponErrors,
   ...ecoBenefitErrors,
 } satisfies Record<ErrorCode, Translations>;

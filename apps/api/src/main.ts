@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { warmUp } from './features/eco-benefit/warm-up.ts';
 import { noteReleases } from './features/error-report/note-releases.ts';
+import { useModels, watchModels } from './features/specie/use-models.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -47,6 +48,7 @@ await runUntilSignal(async (onStop) => {
     preparedStatements: config.usesPreparedStatements,
   });
   onStop(() => database.end());
+  await useModels(database.sql).catch((error: Error) => say(`Species are as they ship. ${error.message}`));
   await loadSpecies(database);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
@@ -72,6 +74,7 @@ await runUntilSignal(async (onStop) => {
     });
     onStop(() => queue.stop());
   }
+  onStop(watchModels(database, app.log));
   onStop(() => app.close());
   onStop(() => drain(app, config.drainMs));
   await warmUp(context, app.log);

@@ -15,6 +15,8 @@ export const errorStatus = {
   WRONG_TAG_SECRET: 400,
   /** A passkey, a code of an authenticator or a recovery code that is not the caller's, not new or not right. */
   FACTOR_REFUSED: 400,
+  /** A growth model that falls, grows without an end or lacks a number; `details` say which, in `kind` and in words. */
+  MODEL_REFUSED: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,

@@ -1,6 +1,7 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
 import type { Health } from '@nabta/domain/care-plan';
 import type { DeliveryState } from '@nabta/domain/delivery-state';
+import type { EffortStatus } from '@nabta/domain/effort-state';
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { DeliveryProblem, IssueState, ResolutionAction } from '@nabta/domain/issue-state';
 import type { Role } from '@nabta/domain/role';
@@ -21,7 +22,10 @@ export type AccountSeed = {
 
 export type CompanySeed = {
   id: string;
+  /** Its name in the address of its page; a random one where left out. */
+  slug?: string;
   name: LocalizedName;
+  about?: LocalizedName | null;
   accountId: string | null;
   imageName: string | null;
   createdAt: Date;
@@ -35,6 +39,10 @@ export type LandSeed = {
   latitude: number;
   /** Where it was drawn. */
   plan?: SitePlan;
+  rainMm?: number | null;
+  areaM2?: number | null;
+  /** Who gave the land, where everybody may know. */
+  ownerName?: LocalizedName | null;
   accountId: string | null;
   createdAt: Date;
 };
@@ -46,8 +54,14 @@ export type EffortSeed = {
   name: LocalizedName;
   companyId: string | null;
   landId: string;
-  /** A day, `2026-11-15`. */
+  /** Days, as in `2026-11-15`. */
   startedOn: string;
+  endsOn?: string | null;
+  status?: EffortStatus;
+  target?: number | null;
+  /** How many trees of each species are planned. */
+  mix?: { specieId: string; trees: number }[];
+  planterIds?: string[];
   createdAt: Date;
 };
 

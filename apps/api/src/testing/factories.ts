@@ -32,7 +32,7 @@ type AccountOptions = {
   imageName?: string | null;
 };
 
-type CompanyOptions = { name?: LocalizedName; account?: Row; imageName?: string | null };
+type CompanyOptions = { name?: LocalizedName; slug?: string; account?: Row; imageName?: string | null };
 
 type LandOptions = {
   name?: LocalizedName;
@@ -45,7 +45,13 @@ type LandOptions = {
 
 type PlanterOptions = { name?: LocalizedName; account?: Row };
 
-type EffortOptions = { name?: LocalizedName; company?: Row; land?: Row; startedOn?: string };
+type EffortOptions = {
+  name?: LocalizedName;
+  company?: Row;
+  land?: Row;
+  startedOn?: string;
+  planterIds?: string[];
+};
 
 type CampaignOptions = {
   name?: LocalizedName;

@@ -6,7 +6,7 @@ import type { DeliveryProblem, IssueState } from '@nabta/domain/issue-state';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { colleagueJson } from '../account/staff-name.fragments.ts';
-import { isEffortOf } from '../effort/effort-scope.fragments.ts';
+import { isEffortOf } from '../effort/own-work.fragments.ts';
 import { isLateOn } from './delivery.fragments.ts';
 
 type Named = { id: string; name: LocalizedName };

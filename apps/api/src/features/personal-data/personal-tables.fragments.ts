@@ -127,6 +127,11 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'fieldWork', except: ['image_name'] }],
     erased: 'detach',
   },
+  specie_model: {
+    account: ['made_by'],
+    exported: [{ name: 'specieModels', key: ['specie_id', 'version'], except: ['record'] }],
+    erased: 'detach',
+  },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
     account: ['giver_id', 'receiver_id'],
