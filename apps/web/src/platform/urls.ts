@@ -58,6 +58,9 @@ export const urls = {
   consoleTree: (publicId: string) => `/console/trees/${publicId}`,
   /** One group of errors, for staff. */
   consoleError: (id: string) => `/console/errors/${id}`,
+  /** One delivery or one issue, for staff. */
+  consoleDelivery: (id: string) => `/console/deliveries/${id}`,
+  consoleIssue: (id: string) => `/console/issues/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 

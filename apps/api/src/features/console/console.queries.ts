@@ -4,7 +4,7 @@ import { foldForSearch } from '@nabta/domain/search-text';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { containing } from '../../platform/postgres/like-pattern.ts';
-import { isEffortOf } from '../effort/effort-scope.fragments.ts';
+import { isCompanyOf, isEffortOf, isLandOf } from '../effort/own-work.fragments.ts';
 import type { RecordScope } from '../tree-record/record-scope.ts';
 import { isWithin } from '../tree-record/tree-record.fragments.ts';
 
@@ -20,17 +20,11 @@ export async function selectOwnerCount(sql: Executor, scope: RecordScope): Promi
   return row?.owners ?? 0;
 }
 
-type Asked = { q: string; caller: Caller; scope: RecordScope; limit: number };
+type Asked = { q: string; caller: Caller; limit: number };
 
 /** Efforts, lands, companies and deliveries that have a text in one of their names or on their papers. */
-export async function selectChainThings(
-  sql: Executor,
-  { q, caller, scope, limit }: Asked,
-): Promise<FoundThing[]> {
+export async function selectChainThings(sql: Executor, { q, caller, limit }: Asked): Promise<FoundThing[]> {
   const folded = containing(foldForSearch(q));
-  const own = scope === 'all' ? undefined : scope;
-  const among = (ids: readonly string[] | undefined) =>
-    ids === undefined ? sql`true` : sql`id = any(${[...ids]}::uuid[])`;
   const isNamed = (name: string) => sql`exists (
     select from jsonb_each_text(${sql.identifier(name)}) as each (language, written)
     where fold_for_search(written) like ${folded})`;
@@ -39,10 +33,10 @@ export async function selectChainThings(
       from effort where ${isNamed('effort.name')} and ${isEffortOf(sql, caller)} order by id desc limit ${limit})
     union all
     (select 'land', id::text, name, null from land
-      where ${isNamed('land.name')} and ${among(own?.landIds)} order by id desc limit ${limit})
+      where ${isNamed('land.name')} and ${isLandOf(sql, caller)} order by id desc limit ${limit})
     union all
     (select 'company', id::text, name, null from company
-      where ${isNamed('company.name')} and ${among(own?.companyIds)} order by id desc limit ${limit})
+      where ${isNamed('company.name')} and ${isCompanyOf(sql, caller)} order by id desc limit ${limit})
     union all
     (select 'delivery', delivery.id::text, effort.name, delivery.code
       from delivery join effort on effort.id = delivery.effort_id

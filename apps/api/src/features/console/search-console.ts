@@ -5,7 +5,6 @@ import { treeTitle } from '@nabta/domain/tree-title';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { listRecords } from '../tree-record/list-records.ts';
-import { recordScopeOf } from '../tree-record/record-scope.ts';
 import { phoneOf } from '../tree-record/searched-phone.ts';
 import { selectChainThings, selectPersonByPhone } from './console.queries.ts';
 
@@ -14,7 +13,6 @@ const limit = 6;
 /** Whatever the caller works with that has this text printed on it. */
 export async function searchConsole(context: Context, caller: Caller, q: string): Promise<FoundThing[]> {
   const { readSql: sql } = context.database;
-  const scope = await recordScopeOf(sql, caller);
   const phone = can(caller.role, 'answerTickets', 'all') ? phoneOf(q) : undefined;
   const trees = await listRecords(context, caller, { q, limit });
   return [
@@ -30,7 +28,7 @@ export async function searchConsole(context: Context, caller: Caller, q: string)
         printed: tree.tag ?? tree.publicId,
       };
     }),
-    ...(can(caller.role, 'seeChain') ? await selectChainThings(sql, { q, caller, scope, limit }) : []),
+    ...(can(caller.role, 'seeChain') ? await selectChainThings(sql, { q, caller, limit }) : []),
     ...(phone === undefined ? [] : await selectPersonByPhone(sql, phone)),
   ];
 }

@@ -1,4 +1,6 @@
-import { type Executor, textOf } from '../../platform/postgres/database.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { type Executor, type Fragment, textOf } from '../../platform/postgres/database.ts';
+import { isCompanyOf, isEffortOf, isLandOf, isPlanterOf } from '../effort/own-work.fragments.ts';
 import type { EngineRow } from '../tree/engine-tree.ts';
 import { treeFields, treeTables } from '../tree/tree-json.fragments.ts';
 import type { RecordScope } from './record-scope.ts';
@@ -102,21 +104,16 @@ export async function selectTallies(sql: Executor, tallies: readonly Tally[]): P
 }
 
 /** `treeRecordChoices` of the contract. */
-export async function selectRecordChoices(sql: Executor, scope: RecordScope): Promise<string> {
-  const own = scope === 'all' ? undefined : scope;
-  const among = (column: string, ids: readonly string[] | undefined) =>
-    ids === undefined ? sql`true` : sql`${sql.identifier(column)} = any(${[...ids]}::uuid[])`;
-  const named = (table: string, ids: readonly string[] | undefined) => sql`(
+export async function selectRecordChoices(sql: Executor, caller: Caller): Promise<string> {
+  const named = (table: string, isSeen: Fragment) => sql`(
     select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name ->> 'en', id), '[]')
-    from ${sql.identifier(table)} where ${among('id', ids)})`;
+    from ${sql.identifier(table)} where ${isSeen})`;
   return textOf(sql`select json_build_object(
     'specie', (
       select coalesce(json_agg(json_build_object('id', id, 'commonName', common_name) order by id), '[]')
       from specie where exists (select from tree_tally where scope = 'specie' and scope_id = specie.id and trees > 0)),
-    'company', ${named('company', own?.companyIds)},
-    'land', ${named('land', own?.landIds)},
-    'effort', (
-      select coalesce(json_agg(json_build_object('id', id, 'name', name) order by name ->> 'en', id), '[]')
-      from effort where ${among('company_id', own?.companyIds)} or ${among('land_id', own?.landIds)}),
-    'planter', ${named('planter', own?.planterIds)})::text`);
+    'company', ${named('company', isCompanyOf(sql, caller))},
+    'land', ${named('land', isLandOf(sql, caller))},
+    'effort', ${named('effort', isEffortOf(sql, caller))},
+    'planter', ${named('planter', isPlanterOf(sql, caller))})::text`);
 }

@@ -18,7 +18,8 @@ export const treeRecordRoutes: Route[] = [
   ),
 
   route(contract.listTreeRecordChoices, async ({ caller }, { database: { readSql: sql } }) => {
-    return new RawJson(await selectRecordChoices(sql, await recordScopeOf(sql, caller)));
+    await recordScopeOf(sql, caller);
+    return new RawJson(await selectRecordChoices(sql, caller));
   }),
 
   route(contract.exportTreeRecords, async ({ caller, query, language }, context) =>

@@ -33,6 +33,27 @@ const consolePages: readonly ConsolePage[] = [
     selectedIcon: 'tree-fill',
   },
   {
+    path: urls.console('deliveries'),
+    capability: 'seeChain',
+    text: 'console.deliveries',
+    icon: 'truck',
+    selectedIcon: 'truck-fill',
+  },
+  {
+    path: urls.console('issues'),
+    capability: 'seeIssues',
+    text: 'console.issues',
+    icon: 'warning-circle',
+    selectedIcon: 'warning-circle-fill',
+  },
+  {
+    path: urls.console('stock'),
+    capability: 'seeChain',
+    text: 'console.stock',
+    icon: 'plant',
+    selectedIcon: 'plant-fill',
+  },
+  {
     path: urls.console('analytics'),
     capability: 'seeAnalytics',
     text: 'console.analytics',
