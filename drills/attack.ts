@@ -32,8 +32,8 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: Object.keys(attacks).join(',') } },
 });
 const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
-const environment = { TRUSTED_PROXIES: '127.0.0.1', SERVE_WEB: 'on' };
-const house = await startHouseUnderFire(dataDir, { environment });
+const settings = { TRUSTED_PROXIES: '127.0.0.1', SERVE_WEB: 'on' };
+const house = await startHouseUnderFire(dataDir, { settings });
 try {
   const tokens = await gatherTokens(house);
   let isGood = true;

@@ -105,7 +105,8 @@ function tagsOf(html: string): string[] {
 test('what a person may call themselves, a tree and whom it is for breaks out of no page', async () => {
   const { shareCode } = (await owner.call(getAccount, {})).body.data as { shareCode: string };
   const pages = [`/tree/${publicId}`, `/user/${shareCode}`, `/tree/${publicId}/passport`];
-  const shown = async () => Promise.all(pages.map(async (url) => tagsOf((await house.app.inject({ url })).body)));
+  const shown = async () =>
+    Promise.all(pages.map(async (url) => tagsOf((await house.app.inject({ url })).body)));
   const before = await shown();
   let accepted = 0;
   for (const text of hostileTexts) {

@@ -3,6 +3,7 @@ import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
 import type { NotificationSettings } from '@nabta/contract/notification';
+import type { SecondFactor } from '@nabta/contract/second-factor';
 import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
@@ -91,6 +92,13 @@ export const impactKeys = {
     ['impact', 'page', scope, id, period] as const,
 } as const;
 
+/** What somebody has to do in the field. */
+export const fieldKeys = {
+  all: ['field'],
+  assignments: ['field', 'assignments'],
+  round: ['field', 'round'],
+} as const;
+
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
 
 /** What people write to us: one's own, and everybody's for staff. */
@@ -98,6 +106,7 @@ export const ticketKeys = {
   all: ['ticket'],
   list: ['ticket', 'list'],
   one: (id: string) => ['ticket', 'one', id],
+  photo: (messageId: string) => ['ticket', 'photo', messageId],
   staff: ['ticket', 'staff'],
   staffList: (status: string | undefined) => ['ticket', 'staff', 'list', status],
   staffOne: (id: string) => ['ticket', 'staff', 'one', id],
@@ -152,6 +161,8 @@ const keptOfKind: Readonly<Record<string, number>> = {
   'notification list': 1,
   'notification unread': 1,
   'notification settings': 1,
+  'field assignments': 1,
+  'field round': 1,
   'certificate picture': 12,
   'certificate paper': 6,
 };
@@ -164,6 +175,9 @@ export const keeping: Keeping = {
   partOf: (data) => (isTreePages(data) ? firstPages(data) : data),
   mostOf: (kind) => keptOfKind[kind] ?? 0,
 };
+
+/** With what staff proves itself, and whether it has. */
+export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
 /** What staff sees of what fails. */
 export const errorKeys = {
@@ -288,6 +302,11 @@ export function treeMeasured(queryClient: QueryClient, publicId: string, benefit
   invalidate(queryClient, [treeKeys.one(publicId), treeKeys.ecoBenefit, impactKeys.all]);
 }
 
+/** Something that was done in the field has reached the server: stock, rounds, trees and their sums are others. */
+export function fieldWorkTaken(queryClient: QueryClient): void {
+  invalidate(queryClient, [fieldKeys.all, treeKeys.all, tagKeys.all, impactKeys.all]);
+}
+
 /** A tree changed hands, or is about to: everything that tells of trees, gifts or the person is asked for. */
 export function forestChanged(queryClient: QueryClient): void {
   keepFirstPages(queryClient, { queryKey: treeKeys.pages });
@@ -349,6 +368,12 @@ export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket
 export function phoneChanged(queryClient: QueryClient, account: Account): void {
   queryClient.setQueryData<Account>(accountKeys.mine, account);
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
+}
+
+/** A factor came, went or was used: the answer takes its place, or is asked for. */
+export function factorsChanged(queryClient: QueryClient, state?: SecondFactor): void {
+  if (state === undefined) invalidate(queryClient, [secondFactorKeys.mine]);
+  else queryClient.setQueryData(secondFactorKeys.mine, state);
 }
 
 /** A group of errors was solved or opened again. */
