@@ -62,10 +62,10 @@ export default defineConfig({
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
             { name: textsOf, debugName: 'texts', test: /\/locales\/(ar|en|pt)(-screens)?\.ts$/, priority: 1 },
             { name: textsOf, debugName: 'texts of parts', test: /\/(locales|tree-facts)\/(ar|en|pt)[./]/ },
-            // What several screens share is one file; the engine of the map, which few open, stays apart.
+            // What several screens share is one file; the engine of the map and the parts of the console, which few open, stay apart.
             {
               name: 'shared',
-              test: /\/src\/(?!features\/map\/(engine|base))|\/node_modules\/@tanstack\//,
+              test: /\/src\/(?!features\/map\/(engine|base)|features\/console|kit\/(table|form))|\/node_modules\/@tanstack\/(?!react-table|table-core|react-store|store)/,
               minShareCount: 2,
             },
           ],

@@ -21,13 +21,7 @@ export function SecondFactorGate({ onProven }: { onProven: () => void }) {
   const { data: known, error, refetch, isFetching, isFetchedAfterMount } = useSecondFactor();
   // What was true before the gate shut is not true now.
   const data = isFetchedAfterMount ? known : undefined;
-  if (data === undefined && error === null)
-    return (
-      <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.gate}>
-        <Skeleton shape="block" className={styles.waiting} />
-      </div>
-    );
-  if (data === undefined)
+  if (error !== null && data === undefined)
     return (
       <LoadFailure
         error={error}
@@ -35,6 +29,12 @@ export function SecondFactorGate({ onProven }: { onProven: () => void }) {
         pending={isFetching}
         onRetry={() => void refetch()}
       />
+    );
+  if (data === undefined)
+    return (
+      <div role="status" aria-busy="true" aria-label={t('common.loading')} className={styles.gate}>
+        <Skeleton shape="block" className={styles.waiting} />
+      </div>
     );
   return (
     <Card as="section" hero className={styles.gate}>
