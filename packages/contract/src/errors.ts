@@ -30,6 +30,8 @@ export const errorStatus = {
   CONFLICT: 409,
   /** Somebody changed the record after the caller read it; nothing was written. */
   EDITED_MEANWHILE: 409,
+  /** Without them nobody could give anybody a role. */
+  LAST_ADMINISTRATOR: 409,
   /** More would leave the stock than is in it. */
   STOCK_TOO_LOW: 409,
   /** A gift already holds the tree. */
