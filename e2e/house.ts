@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import type { Secrets } from '../apps/api/src/platform/secrets.ts';
+import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
 import { badgeLevelOf } from '../packages/domain/src/badge-level.ts';
 import { crockfordAlphabet } from '../packages/domain/src/crockford.ts';
 import type { Role } from '../packages/domain/src/role.ts';
@@ -13,8 +15,13 @@ export const port = Number(process.env['E2E_PORT'] ?? 3210);
 /** Where the address of the database under test is written, for the few things that only time could bring about. */
 export const databaseFile = join(tmpdir(), `nabta-e2e-${userInfo().uid}-${port}.txt`);
 
-/** The master secret of the house under test, from which the QR codes of its tags follow. */
+/** The master secret of the house under test. */
 export const masterSecret = 'the-house-that-only-journeys-walk-through';
+
+/** Its secrets, from which the QR codes of its tags follow. */
+export async function houseSecrets(): Promise<Secrets> {
+  return secretsOfHouse(await readFile(databaseFile, 'utf8'), masterSecret);
+}
 
 type TreeToPlant = { owner: string | null; name: string | null; tag: string | null };
 

@@ -1,5 +1,8 @@
 import type { Notification } from '@nabta/contract/notification';
 
+import { approvalKindsOfNews } from './features/approval/approval.notifications.ts';
+import { deliveryKinds } from './features/delivery/delivery.notifications.ts';
+import { fieldKinds } from './features/field/field.notifications.ts';
 import { giftKinds } from './features/gift/gift.notifications.ts';
 import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
@@ -15,11 +18,14 @@ const listed = {
   ...giftKinds,
   ...treeKinds,
   ...pictureKinds,
+  ...fieldKinds,
   ...measurementKinds,
   ...issueKinds,
+  ...deliveryKinds,
   ...phoneChangeKinds,
   ...ticketKinds,
   ...secondFactorKinds,
+  ...approvalKindsOfNews,
 } satisfies Record<Notification['kind'], NotificationKind>;
 
 export const notificationKinds: NotificationKinds = new Map<string, NotificationKind>(Object.entries(listed));

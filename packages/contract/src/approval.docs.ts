@@ -20,7 +20,12 @@ export const docs = {
       status: 'waiting',
       reason: 'Lost the phone on which the passkey was',
       person,
-      askedBy: { ...person, id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a82', firstname: 'أمل', lastname: 'العنزي' },
+      askedBy: {
+        ...person,
+        id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a82',
+        firstname: 'أمل',
+        lastname: 'العنزي',
+      },
       askedAt: '2026-03-01T09:30:00.000Z',
       expiresAt: '2026-03-04T09:30:00.000Z',
       decidedBy: null,

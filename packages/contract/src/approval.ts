@@ -38,7 +38,8 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/approval',
   access: 'staff',
-  summary: 'What waits for a second person or waited for one, as far as the caller may decide such, newest first',
+  summary:
+    'What waits for a second person or waited for one, as far as the caller may decide such, newest first',
   query: z.strictObject({
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),

@@ -1,5 +1,6 @@
 /** What a parameter or a field means, wherever that name stands; names that mean two things are left out. */
 export const fieldNotes: Record<string, string> = {
+  accuracyM: 'How exactly the place is known, in metres.',
   account: 'The account.',
   accountId: 'The account.',
   action: 'What was done.',
@@ -36,7 +37,6 @@ export const fieldNotes: Record<string, string> = {
   filter: 'True gives one entry for each trimmed English name and drops entries without one.',
   firstname: 'Null marks a new user, who has to give a name first.',
   for_map: 'True gives GeoJSON for a map instead of a list.',
-  format: 'How the file is written.',
   from_date: 'Not before this moment; not after `to_date`.',
   girthCm: 'The girth of the trunk at 1.37 m, in centimetres.',
   givenName: 'What its owner calls it.',
@@ -62,6 +62,7 @@ export const fieldNotes: Record<string, string> = {
   limit: 'How many at most.',
   link: 'Below the address of the web app: the page that the message leads to.',
   longitude: 'Degrees east, from -180 to 180.',
+  messageId: 'The message that it came with.',
   nameCompressed: 'The file below `/trees/` or `/accounts/`, a WebP of 640 pixels.',
   nearestPlace: 'The nearest place, in the language asked for; null where none is near.',
   newCode: 'The code that came to the new phone.',

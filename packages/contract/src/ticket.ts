@@ -1,7 +1,7 @@
 import { cleanTicketText, maxTicketText, ticketStates, ticketTopics } from '@nabta/domain/ticket';
 import * as z from 'zod/mini';
 
-import { minimalAccount, picture } from './account.ts';
+import { minimalAccount } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
 import { id, instant, language, text } from './primitives.ts';
@@ -31,7 +31,7 @@ export const ticketMessage = z.strictObject({
   id,
   isFromStaff: z.boolean(),
   text: z.string(),
-  image: z.nullable(picture),
+  hasPhoto: z.boolean(),
   at: instant,
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
@@ -121,6 +121,21 @@ export const addTicketPhoto = endpoint({
   errors: [...signedIn, 'NOT_FOUND', 'CONFLICT', ...pictureErrors],
 });
 
+const photo = {
+  params: z.strictObject({ id, messageId: id }),
+  mediaType: 'image/webp',
+  data: z.unknown(),
+};
+
+export const getTicketPhoto = endpoint({
+  method: 'GET',
+  path: '/ticket/:id/photo/:messageId',
+  access: 'account',
+  summary: 'The photo that the caller sent with a message',
+  ...photo,
+  errors: [...signedIn, 'NOT_FOUND'],
+});
+
 export const listStaffTickets = endpoint({
   method: 'GET',
   path: '/console/ticket',
@@ -138,6 +153,15 @@ export const getStaffTicket = endpoint({
   summary: 'One ticket with all that was said, for staff',
   params: z.strictObject({ id }),
   data: staffTicket,
+  errors: [...signedIn, 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const getStaffTicketPhoto = endpoint({
+  method: 'GET',
+  path: '/console/ticket/:id/photo/:messageId',
+  access: 'account',
+  summary: 'The photo that somebody sent with a message, for staff',
+  ...photo,
   errors: [...signedIn, 'FORBIDDEN', 'NOT_FOUND'],
 });
 

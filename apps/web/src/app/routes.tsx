@@ -104,6 +104,18 @@ const ConsoleErrorsScreen = lazy(async () => ({
 const ConsoleErrorScreen = lazy(async () => ({
   default: (await import('../screens/console-error-screen.tsx')).ConsoleErrorScreen,
 }));
+const FieldScreen = lazy(async () => ({
+  default: (await import('../screens/field-screen.tsx')).FieldScreen,
+}));
+const FieldPlantingScreen = lazy(async () => ({
+  default: (await import('../screens/field-planting-screen.tsx')).FieldPlantingScreen,
+}));
+const FieldRoundScreen = lazy(async () => ({
+  default: (await import('../screens/field-round-screen.tsx')).FieldRoundScreen,
+}));
+const FieldVisitScreen = lazy(async () => ({
+  default: (await import('../screens/field-visit-screen.tsx')).FieldVisitScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
 }));
@@ -218,6 +230,10 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleErrorsScreen,
   },
   { path: pagePaths.consoleError, title: 'profile.console', audience: 'people', screen: ConsoleErrorScreen },
+  { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },
+  { path: pagePaths.fieldPlanting, title: 'profile.field', audience: 'people', screen: FieldPlantingScreen },
+  { path: pagePaths.fieldRound, title: 'profile.field', audience: 'people', screen: FieldRoundScreen },
+  { path: pagePaths.fieldVisit, title: 'profile.field', audience: 'people', screen: FieldVisitScreen },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

@@ -46,6 +46,12 @@ export const urls = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   accessibility: () => '/accessibility',
+  /** What is done in the field: assignments, planting in one of them, a round, and a visit to one tree of it. */
+  field: () => '/field',
+  fieldPlanting: (effortId: string, replaces?: string) =>
+    `/field/plant/${effortId}${replaces === undefined ? '' : `?replaces=${replaces}`}`,
+  fieldRound: () => '/field/rounds',
+  fieldVisit: (publicId: string) => `/field/rounds/${publicId}`,
   /** What staff work with: the first page they may see, or one by its name. */
   console: (page?: string) => (page === undefined ? '/console' : `/console/${page}`),
   /** One group of errors, for staff. */

@@ -130,6 +130,8 @@ export async function selectTrustedAt(sql: Executor, id: string): Promise<Date |
 }
 
 export async function selectSessionStart(sql: Executor, id: string): Promise<Date | undefined> {
-  const [row] = await sql<{ createdAt: Date }[]>`select created_at as "createdAt" from session where id = ${id}`;
+  const [row] = await sql<
+    { createdAt: Date }[]
+  >`select created_at as "createdAt" from session where id = ${id}`;
   return row?.createdAt;
 }

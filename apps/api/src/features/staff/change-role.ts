@@ -46,10 +46,9 @@ export async function changeRole(context: Context, caller: Caller, asked: Asked)
 export const roleUndo: UndoKind = {
   actions: ['role_changed'],
   capability: 'manageStaff',
-  async putBack({ authentication }, sql, { subjectId, before, after }) {
-    const sessionIds = await passRole(sql, subjectId, { from: String(after['role']), to: String(before['role']) });
-    sessionIds?.forEach((sessionId) => authentication.forget(sessionId));
-    return sessionIds !== undefined;
+  async putBack(_context, sql, { subjectId, before, after }) {
+    const roles = { from: String(after['role']), to: String(before['role']) };
+    return (await passRole(sql, subjectId, roles)) !== undefined;
   },
 };
 

@@ -54,7 +54,7 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
           <Bar />
         )}
         <div className={styles.content}>
-          <Head title={title} subtitle={!isShut && subtitle}>
+          <Head title={title} subtitle={isShut ? undefined : subtitle}>
             {actions && (
               <div hidden={isShut} className={styles.own}>
                 {actions}

@@ -92,6 +92,13 @@ export const impactKeys = {
     ['impact', 'page', scope, id, period] as const,
 } as const;
 
+/** What somebody has to do in the field. */
+export const fieldKeys = {
+  all: ['field'],
+  assignments: ['field', 'assignments'],
+  round: ['field', 'round'],
+} as const;
+
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
 
 /** What people write to us: one's own, and everybody's for staff. */
@@ -99,6 +106,7 @@ export const ticketKeys = {
   all: ['ticket'],
   list: ['ticket', 'list'],
   one: (id: string) => ['ticket', 'one', id],
+  photo: (messageId: string) => ['ticket', 'photo', messageId],
   staff: ['ticket', 'staff'],
   staffList: (status: string | undefined) => ['ticket', 'staff', 'list', status],
   staffOne: (id: string) => ['ticket', 'staff', 'one', id],
@@ -153,6 +161,8 @@ const keptOfKind: Readonly<Record<string, number>> = {
   'notification list': 1,
   'notification unread': 1,
   'notification settings': 1,
+  'field assignments': 1,
+  'field round': 1,
   'certificate picture': 12,
   'certificate paper': 6,
 };
@@ -290,6 +300,11 @@ export function treeMeasured(queryClient: QueryClient, publicId: string, benefit
   void queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<TreeBenefit>(queryKey, benefit);
   invalidate(queryClient, [treeKeys.one(publicId), treeKeys.ecoBenefit, impactKeys.all]);
+}
+
+/** Something that was done in the field has reached the server: stock, rounds, trees and their sums are others. */
+export function fieldWorkTaken(queryClient: QueryClient): void {
+  invalidate(queryClient, [fieldKeys.all, treeKeys.all, tagKeys.all, impactKeys.all]);
 }
 
 /** A tree changed hands, or is about to: everything that tells of trees, gifts or the person is asked for. */
