@@ -72,7 +72,7 @@ export type FieldDay = { effortId: string; tags: string[]; publicId: string };
  */
 export async function makePlanter(phone: string, owner: string): Promise<FieldDay> {
   const tags = Array.from({ length: 6 }, () => printableId(8));
-  const { publicId } = await plantTree({ owner, name: 'سدرة الوادي', tag: null });
+  const [publicId = ''] = await giveTrees(owner, ['سدرة الوادي']);
   const [made] = await change<{ effortId: string }>(
     `with person as (
        insert into account (phone, firstname, lastname, role) values ($1, 'زياد', 'البلوي', 'planter') returning id
