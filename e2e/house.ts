@@ -4,16 +4,24 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import type { Secrets } from '../apps/api/src/platform/secrets.ts';
+import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
 import { badgeLevelOf } from '../packages/domain/src/badge-level.ts';
 import { crockfordAlphabet } from '../packages/domain/src/crockford.ts';
+import type { Role } from '../packages/domain/src/role.ts';
 
 export const port = Number(process.env['E2E_PORT'] ?? 3210);
 
 /** Where the address of the database under test is written, for the few things that only time could bring about. */
 export const databaseFile = join(tmpdir(), `nabta-e2e-${userInfo().uid}-${port}.txt`);
 
-/** The master secret of the house under test, from which the QR codes of its tags follow. */
+/** The master secret of the house under test. */
 export const masterSecret = 'the-house-that-only-journeys-walk-through';
+
+/** Its secrets, from which the QR codes of its tags follow. */
+export async function houseSecrets(): Promise<Secrets> {
+  return secretsOfHouse(await readFile(databaseFile, 'utf8'), masterSecret);
+}
 
 type TreeToPlant = { owner: string | null; name: string | null; tag: string | null };
 
@@ -140,6 +148,28 @@ export async function letReminderWaitPass(giftId: string): Promise<void> {
   await change(
     `delete from rate_bucket using gift where gift.id = $1 and key like 'message:%' || gift.to_phone`,
     [giftId],
+  );
+}
+
+/** Makes somebody staff, as an administrator would. */
+export async function giveRole(phone: string, role: Role): Promise<void> {
+  await change(`update account set role = $2 where phone = $1`, [phone, role]);
+}
+
+/** Takes a person's second factors away; sessions that were proven by them stay so. */
+export async function forgetFactors(phone: string): Promise<void> {
+  await change(
+    `delete from second_factor using account where account.id = account_id and account.phone = $1`,
+    [phone],
+  );
+}
+
+/** Lets half an hour pass in which a person does nothing as staff. */
+export async function idleAsStaff(phone: string): Promise<void> {
+  await change(
+    `update session set staff_seen_at = staff_seen_at - interval '31 minutes'
+     from account where account.id = account_id and account.phone = $1`,
+    [phone],
   );
 }
 

@@ -27,6 +27,7 @@ import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
+import type secondFactor from '../apps/web/src/locales/en/second-factor.json';
 import type share from '../apps/web/src/locales/en/share.json';
 import type story from '../apps/web/src/locales/en/story.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
@@ -62,6 +63,7 @@ type AllTexts = Texts &
   typeof publicUser &
   typeof qr &
   typeof receivedGift &
+  typeof secondFactor &
   typeof share &
   typeof ticket &
   typeof story &

@@ -7,8 +7,10 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { companyRoutes } from './features/company/company.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
+import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
@@ -32,9 +34,12 @@ import { personalDataRoutes } from './features/personal-data/personal-data.route
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
+import { planterRoutes } from './features/planter/planter.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
@@ -61,6 +66,7 @@ import { readPageRoutes } from './platform/web-pages.ts';
 export const featureRoutes: Route[] = [
   ...authRoutes,
   ...phoneChangeRoutes,
+  ...secondFactorRoutes,
   ...accountRoutes,
   ...personalDataRoutes,
   ...treeRoutes,
@@ -69,6 +75,8 @@ export const featureRoutes: Route[] = [
   ...certificateRoutes,
   ...passportRoutes,
   ...issueRoutes,
+  ...deliveryRoutes,
+  ...stockRoutes,
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,
@@ -86,6 +94,8 @@ export const featureRoutes: Route[] = [
   ...specieRoutes,
   ...landRoutes,
   ...effortRoutes,
+  ...companyRoutes,
+  ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,
   ...errorReportRoutes,

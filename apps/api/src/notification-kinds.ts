@@ -1,11 +1,13 @@
 import type { Notification } from '@nabta/contract/notification';
 
+import { deliveryKinds } from './features/delivery/delivery.notifications.ts';
 import { fieldKinds } from './features/field/field.notifications.ts';
 import { giftKinds } from './features/gift/gift.notifications.ts';
 import { issueKinds } from './features/issue/issue.notifications.ts';
 import { measurementKinds } from './features/measurement/measurement.notifications.ts';
 import { phoneChangeKinds } from './features/phone-change/phone-change.notifications.ts';
 import { pictureKinds } from './features/picture/picture.notifications.ts';
+import { secondFactorKinds } from './features/second-factor/second-factor.notifications.ts';
 import { ticketKinds } from './features/ticket/ticket.notifications.ts';
 import { treeKinds } from './features/tree/tree.notifications.ts';
 import type { NotificationKind, NotificationKinds } from './platform/notification-kind.ts';
@@ -18,8 +20,10 @@ const listed = {
   ...fieldKinds,
   ...measurementKinds,
   ...issueKinds,
+  ...deliveryKinds,
   ...phoneChangeKinds,
   ...ticketKinds,
+  ...secondFactorKinds,
 } satisfies Record<Notification['kind'], NotificationKind>;
 
 export const notificationKinds: NotificationKinds = new Map<string, NotificationKind>(Object.entries(listed));

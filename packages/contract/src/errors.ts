@@ -13,11 +13,17 @@ export const errorStatus = {
   /** `details` say why, in `kind` and in words. */
   MEASUREMENT_UNLIKELY: 400,
   WRONG_TAG_SECRET: 400,
+  /** A passkey, a code of an authenticator or a recovery code that is not the caller's, not new or not right. */
+  FACTOR_REFUSED: 400,
+  /** A growth model that falls, grows without an end or lacks a number; `details` say which, in `kind` and in words. */
+  MODEL_REFUSED: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
   /** Staff has to prove itself a second time in this session. */
   SECOND_FACTOR_REQUIRED: 403,
+  /** A first factor is added soon after signing in: who has none signs in again. */
+  SIGN_IN_TOO_OLD: 403,
   /** A browser that signed in for the first time may do this only after a day; `Retry-After` says when. */
   BROWSER_TOO_NEW: 403,
   NOT_FOUND: 404,
@@ -30,6 +36,9 @@ export const errorStatus = {
   CONFLICT: 409,
   /** Somebody changed the record after the caller read it; nothing was written. */
   EDITED_MEANWHILE: 409,
+  /** A delivery, or an issue, cannot take this step from where it stands; nothing was written. */
+  DELIVERY_ELSEWHERE: 409,
+  ISSUE_ELSEWHERE: 409,
   /** More would leave the stock than is in it. */
   STOCK_TOO_LOW: 409,
   /** A gift already holds the tree. */

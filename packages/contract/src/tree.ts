@@ -95,6 +95,10 @@ export const tree = z.strictObject({
     }),
   ),
   effort: z.nullable(z.strictObject({ id, name: localizedName })),
+  /** Who gave the land, where they are named. */
+  landowner: z.nullable(localizedName),
+  /** The name of its sponsor in the address of their page. */
+  companySlug: z.nullable(z.string()),
   /** Whom to thank for the work; the name is for staff (SECURITY P7). */
   planter: z.nullable(z.strictObject({ id, name: z.nullable(localizedName) })),
   measurements: z.array(treeMeasurement),

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
+import { findBatch } from '../delivery/find-batch.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { bindTag } from '../tag/bind-tag.ts';
 import { fieldMoment } from './field-moment.ts';
@@ -38,7 +39,8 @@ export async function plantTree(
   await assertOneMore(sql, { planting, accountId, plantedAt });
 
   const publicId = makePublicId();
-  const tree = { ...planting, id: treeId, publicId, planterId: effort.planterId, plantedAt, now };
+  const batchId = await findBatch(sql, planting);
+  const tree = { ...planting, id: treeId, publicId, planterId: effort.planterId, batchId, plantedAt, now };
   await moveStock(sql, {
     effortId: planting.effortId,
     specieId: planting.specieId,

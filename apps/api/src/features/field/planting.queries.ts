@@ -56,6 +56,7 @@ type PlantedTree = {
   effortId: string;
   specieId: string;
   planterId: string | null;
+  batchId: string | null;
   longitude: number;
   latitude: number;
   plantedAt: Date;
@@ -64,11 +65,11 @@ type PlantedTree = {
 
 /** The tree, of the land and the sponsor of its effort, with the first line of its ledger: nobody holds it. */
 export async function insertPlantedTree(sql: Executor, tree: PlantedTree): Promise<void> {
-  const { id, publicId, effortId, specieId, planterId, longitude, latitude, plantedAt, now } = tree;
+  const { id, publicId, effortId, specieId, planterId, batchId, longitude, latitude, plantedAt, now } = tree;
   await sql`
-    insert into tree (id, public_id, specie_id, effort_id, land_id, company_id, planter_id, site, longitude, latitude,
+    insert into tree (id, public_id, specie_id, effort_id, land_id, company_id, planter_id, batch_id, site, longitude, latitude,
       planted_at, created_at)
-    select ${id}, ${publicId}, ${specieId}, effort.id, land.id, effort.company_id, ${planterId}, land.site,
+    select ${id}, ${publicId}, ${specieId}, effort.id, land.id, effort.company_id, ${planterId}, ${batchId}, land.site,
       ${longitude}, ${latitude}, ${plantedAt}, ${now}
     from effort join land on land.id = effort.land_id
     where effort.id = ${effortId}`;

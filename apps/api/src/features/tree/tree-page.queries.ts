@@ -24,6 +24,8 @@ export async function selectTreeByPublicId(
         'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
         'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
       'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
+      'landowner', land.owner_name,
+      'companySlug', company.slug,
       'planter', (
         select json_build_object('id', id, 'name', case when ${viewer.seesPlanters} then name end)
         from planter where id = tree.planter_id),

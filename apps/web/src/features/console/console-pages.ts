@@ -12,6 +12,8 @@ type ConsolePage = {
   capability: Capability;
   text: KeyOf<typeof englishTexts>;
   icon: IconName;
+  /** Its filled form, for the page that is open. */
+  selectedIcon?: IconName;
 };
 
 /** Every page of the console, in the order of its navigation. */
@@ -21,17 +23,36 @@ const consolePages: readonly ConsolePage[] = [
     capability: 'seeAnalytics',
     text: 'console.analytics',
     icon: 'chart-line-up',
+    selectedIcon: 'chart-line-up-fill',
   },
   {
     path: urls.console('tickets'),
     capability: 'answerTickets',
     text: 'console.tickets',
     icon: 'envelope-simple',
+    selectedIcon: 'envelope-simple-fill',
   },
-  { path: urls.console('errors'), capability: 'seeErrors', text: 'console.errors', icon: 'warning' },
+  {
+    path: urls.console('errors'),
+    capability: 'seeErrors',
+    text: 'console.errors',
+    icon: 'warning',
+    selectedIcon: 'warning-fill',
+  },
 ];
 
 /** What this role may see there; nothing for most people. */
 export function consolePagesFor(role: Role): readonly ConsolePage[] {
   return consolePages.filter(({ capability }) => can(role, capability));
+}
+
+/** The page that an address belongs to: itself, or the nearest one that leads to it. */
+export function pageAt(pathname: string, pages: readonly ConsolePage[]): ConsolePage | undefined {
+  const leading = pages.filter(({ path }) => pathname === path || isBelow(path, pathname));
+  return leading.toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** The overview lies above all of them and leads to none. */
+function isBelow(path: string, pathname: string): boolean {
+  return path !== urls.console() && pathname.startsWith(`${path}/`);
 }

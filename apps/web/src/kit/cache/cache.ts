@@ -3,6 +3,7 @@ import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
 import type { NotificationSettings } from '@nabta/contract/notification';
+import type { SecondFactor } from '@nabta/contract/second-factor';
 import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
@@ -105,6 +106,7 @@ export const ticketKeys = {
   all: ['ticket'],
   list: ['ticket', 'list'],
   one: (id: string) => ['ticket', 'one', id],
+  photo: (messageId: string) => ['ticket', 'photo', messageId],
   staff: ['ticket', 'staff'],
   staffList: (status: string | undefined) => ['ticket', 'staff', 'list', status],
   staffOne: (id: string) => ['ticket', 'staff', 'one', id],
@@ -173,6 +175,9 @@ export const keeping: Keeping = {
   partOf: (data) => (isTreePages(data) ? firstPages(data) : data),
   mostOf: (kind) => keptOfKind[kind] ?? 0,
 };
+
+/** With what staff proves itself, and whether it has. */
+export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
 /** What staff sees of what fails. */
 export const errorKeys = {
@@ -363,6 +368,12 @@ export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket
 export function phoneChanged(queryClient: QueryClient, account: Account): void {
   queryClient.setQueryData<Account>(accountKeys.mine, account);
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
+}
+
+/** A factor came, went or was used: the answer takes its place, or is asked for. */
+export function factorsChanged(queryClient: QueryClient, state?: SecondFactor): void {
+  if (state === undefined) invalidate(queryClient, [secondFactorKeys.mine]);
+  else queryClient.setQueryData(secondFactorKeys.mine, state);
 }
 
 /** A group of errors was solved or opened again. */

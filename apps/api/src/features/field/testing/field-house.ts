@@ -1,10 +1,9 @@
 import { plantTree } from '@nabta/contract/field';
 
 import * as make from '../../../testing/factories.ts';
-import { longAgo, type Row } from '../../../testing/made-row.ts';
+import type { Row } from '../../../testing/made-row.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import type { TestApp, TestBrowser } from '../../../testing/test-app.ts';
-import { moveStock } from '../../stock/move-stock.ts';
 import { assignPlanter, insertTags } from './field.queries.ts';
 
 export const ghaf = 'prosopis-cineraria';
@@ -19,15 +18,7 @@ export async function fieldTeam(house: TestApp, { saplings = 10 }: { saplings?: 
   await make.createTree(sql, { effort });
   await assignPlanter(sql, { effort, planter });
   if (saplings > 0)
-    await moveStock(sql, {
-      effortId: effort.id,
-      specieId: ghaf,
-      quantity: saplings,
-      kind: 'delivered',
-      sourceId: effort.id,
-      movedBy: account.id,
-      at: longAgo,
-    });
+    await make.createDelivered(sql, { effort, by: account, specieId: ghaf, quantity: saplings });
   const tags = await insertTags(sql, effort, 12);
   return { account, planter, company, effort, tags, browser: await signedIn(house, account) };
 }
