@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { approvalRoutes } from './features/approval/approval.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -40,6 +42,7 @@ import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
@@ -69,6 +72,9 @@ export const featureRoutes: Route[] = [
   ...authRoutes,
   ...phoneChangeRoutes,
   ...secondFactorRoutes,
+  ...staffRoutes,
+  ...approvalRoutes,
+  ...auditRoutes,
   ...accountRoutes,
   ...personalDataRoutes,
   ...treeRoutes,

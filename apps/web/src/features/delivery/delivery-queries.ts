@@ -71,7 +71,7 @@ export function useEfforts() {
   const { call } = useApi();
   return useQuery({
     queryKey: chainKeys.efforts,
-    queryFn: ({ signal }) => call(listEfforts, {}, { signal }),
+    queryFn: ({ signal }) => call(listEfforts, { query: { mine: 'true' } }, { signal }),
   });
 }
 
