@@ -8,7 +8,7 @@ import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
 import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
 import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
-import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
+import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
 import { insertPeople, insertTrees, selectGiftNotices, selectGifts } from './drill-people.queries.ts';
 import { type Load, loadWithGifts } from './gift-load.ts';
 import {
@@ -62,7 +62,8 @@ try {
 async function drill(house: HouseUnderFire): Promise<{ faults: number; acknowledged: number }> {
   const seconds = Number(values.seconds);
   const people = await database.transaction((sql) => gather(sql, seconds), { longestStatementMs: minute });
-  const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
+  const secrets = await secretsOfHouse(house.databaseUrl, secretKey);
+  const tokens = createAccessTokens(secrets, 'production', systemClock);
   console.log(`${values.clients} clients for ${seconds} s, with something killed every few seconds…`);
   const kills = killAgainAndAgain(house);
   const load = await loadWithGifts({

@@ -43,6 +43,24 @@ export async function insertTrees(
     select owner_id as "ownerId", public_id as "publicId" from made`;
 }
 
+/** So many trees that nobody owns, each with a tag on it; answers the ids that are printed on them. */
+export async function insertTaggedTrees(sql: Executor, count: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    with made as (
+      insert into tree (public_id, site, longitude, latitude, planted_at)
+      select 'Z' || upper(lpad(to_hex(number), 9, '0')), 'irrigated', 46.6753, 24.7136, now() - interval '100 days'
+      from generate_series(1, ${count}::int) as number
+      returning id, public_id
+    ), handed as (
+      insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
+      select id, 1, 'planted', '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000',
+        now() - interval '100 days'
+      from made
+    )
+    insert into tree_tag (id, tree_id) select public_id, id from made returning id`;
+  return rows.map(({ id }) => id);
+}
+
 export type StoredGift = { id: string; publicId: string; status: string };
 
 export async function selectGifts(sql: Executor): Promise<StoredGift[]> {
@@ -65,4 +83,54 @@ export async function alterToForgetful(sql: Executor): Promise<void> {
   await sql`alter system set wal_writer_delay = '10s'`;
   await sql`alter system set wal_writer_flush_after = '1GB'`;
   await sql`select pg_reload_conf()`;
+}
+
+/** As if nobody had asked for a code lately. */
+export async function deleteSignInCounts(sql: Executor): Promise<void> {
+  await sql`delete from sign_in_tally`;
+  await sql`delete from rate_bucket`;
+}
+
+/** `hand` counts from 1; `key` names the deed and the gift that it was done with. */
+export type Passage = { hand: number; key: string };
+
+/** Every time that a tree passed on by a gift. */
+export async function selectPassages(sql: Executor): Promise<Passage[]> {
+  return sql<Passage[]>`
+    select seq as hand,
+      case kind
+        when 'promised' then 'give ' || to_holder
+        when 'gifted' then 'open ' || from_holder
+        else 'return ' || from_holder
+      end as key
+    from tree_ledger where seq > 2`;
+}
+
+export async function selectConnectionCount(sql: Executor): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database()`;
+  return row?.count ?? 0;
+}
+
+/** What a list of trees reads, of tables that have been there from the beginning. */
+export async function selectForestOf(sql: Executor, ownerId: string): Promise<unknown[]> {
+  return sql<{ publicId: string }[]>`
+    select tree.public_id as "publicId", account.firstname
+    from tree join account on account.id = tree.owner_id
+    left join gift on gift.tree_id = tree.id
+    left join session on session.account_id = account.id
+    where tree.owner_id = ${ownerId} limit 20`;
+}
+
+export async function updateGivenName(sql: Executor, ownerId: string): Promise<void> {
+  await sql`
+    update tree set given_name = 'نخلة'
+    where id = (select id from tree where owner_id = ${ownerId} order by id limit 1)`;
+}
+
+/** Reads the tables that most depends on, and takes its time. */
+export async function sleepOnTables(sql: Executor, seconds: number): Promise<void> {
+  await sql`
+    select pg_sleep(${seconds}::float), (select count(*) from account) as people, (select count(*) from session) as sessions,
+      (select count(*) from gift) as gifts, (select count(*) from sign_in_challenge) as challenges`;
 }

@@ -1,7 +1,7 @@
 import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
 import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
-import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
+import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
 import { insertPeople, insertTrees, type Person } from './drill-people.queries.ts';
 import { type HouseUnderFire, secretKey } from './house-under-fire.ts';
 
@@ -19,6 +19,7 @@ export async function gatherTokens({ databaseUrl }: HouseUnderFire): Promise<str
   };
   const people = await database.transaction(makePeople, { longestStatementMs: minute });
   await database.end();
-  const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
+  const secrets = await secretsOfHouse(databaseUrl, secretKey);
+  const tokens = createAccessTokens(secrets, 'production', systemClock);
   return people.map((person) => tokens.sign(person));
 }

@@ -16,24 +16,42 @@ import { alterToForgetful } from './drill-people.queries.ts';
 const root = resolve(import.meta.dirname, '..');
 
 export const secretKey = 'only-for-the-drill-on-this-machine';
-export const apiUrl = 'http://127.0.0.1:3971';
+/** Two drills at once need two of them. */
+const port = Number(process.env['DRILL_PORT'] ?? 3971);
+export const apiUrl = `http://127.0.0.1:${port}`;
+const secondUrl = `http://127.0.0.1:${port + 1}`;
 
 export type Victim = 'api' | 'worker' | 'postgres';
 
 export type HouseUnderFire = {
   databaseUrl: string;
+  /** Where its servers are. */
+  urls: string[];
+  /** Their settings, with which commands are run beside them. */
+  environment: NodeJS.ProcessEnv;
   /** What the message provider took, each reference with how often. */
   provider: FakeUnifonic;
+  /** Everything that it texted to a phone. */
+  textsOf(phone: string): string[];
   /** Kill -9, as a failing machine would; what died comes back by itself. */
   kill(victim: Victim): void;
   /** Tells the server to leave, once or several times, and resolves with the milliseconds until it has. */
   leave(signals?: number, apartMs?: number): Promise<number>;
+  /** Sends a signal to its servers and its worker. */
+  tell(signal: NodeJS.Signals): void;
+  /** Starts servers and worker anew with other settings, one after the other. */
+  restartWith(changes: Record<string, string | undefined>): Promise<void>;
+  /** The bytes of memory that the server holds. */
+  memoryOfServer(): number;
   stop(): Promise<void>;
 };
 
 export type HouseOptions = {
   hasWorker?: boolean;
+  hasSecondServer?: boolean;
   isForgetful?: boolean;
+  /** Settings beside or in place of the usual ones. */
+  settings?: Record<string, string>;
   /** The way on which server and worker reach the database. */
   through?: (databaseUrl: string) => Promise<string>;
 };
@@ -41,16 +59,21 @@ export type HouseOptions = {
 /** A server, a worker, a database and a message provider, each a process of its own that is started again when it dies. */
 export async function startHouseUnderFire(
   dataDir: string,
-  { hasWorker = true, isForgetful = false, through = async (url) => url }: HouseOptions = {},
+  {
+    hasWorker = true,
+    hasSecondServer = false,
+    isForgetful = false,
+    settings = {},
+    through = async (url) => url,
+  }: HouseOptions = {},
 ): Promise<HouseUnderFire> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true });
   const provider = await startFakeUnifonic();
   const databaseUrl = postgres.url('nabta');
   if (isForgetful) await makeForgetful(databaseUrl);
-  const environment = {
+  const environment: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
-    PORT: new URL(apiUrl).port,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://nabta.example',
     DATABASE_URL: await through(databaseUrl),
@@ -65,23 +88,46 @@ export async function startHouseUnderFire(
     UNIFONIC_URL: provider.baseUrl,
     UNIFONIC_APP_SID: provider.appSid,
     UNIFONIC_SENDER_ID: 'drill',
+    ...settings,
   };
-  const api = keepAlive('apps/api/src/main.ts', environment);
-  await untilReady();
-  const worker = hasWorker ? keepAlive('apps/api/src/worker.ts', environment) : undefined;
+  const urls = hasSecondServer ? [apiUrl, secondUrl] : [apiUrl];
+  const servers: ReturnType<typeof keepAlive>[] = [];
+  for (const url of urls) {
+    servers.push(keepAlive('apps/api/src/main.ts', () => ({ ...environment, PORT: new URL(url).port })));
+    await untilReady(url);
+  }
+  const worker = hasWorker ? keepAlive('apps/api/src/worker.ts', () => environment) : undefined;
 
   const killings: Record<Victim, () => void> = {
-    api: () => api.kill(),
+    api: () => servers[0]?.kill(),
     worker: () => worker?.kill(),
     postgres: () => killServer(join(dataDir, 'postgres')),
   };
   return {
     databaseUrl,
+    urls,
+    environment,
     provider,
+    textsOf: (phone) =>
+      provider.messages
+        .filter(({ Recipient }) => Recipient === phone.slice(1))
+        .map(({ MessageBody }) => MessageBody),
     kill: (victim) => killings[victim](),
-    leave: api.leave,
+    leave: async (signals, apartMs) => (await servers[0]?.leave(signals, apartMs)) ?? 0,
+    tell: (signal) => {
+      for (const process of [...servers, worker]) process?.tell(signal);
+    },
+    async restartWith(changes) {
+      Object.assign(environment, changes);
+      for (const [place, server] of servers.entries()) {
+        await server.leave();
+        await untilReady(urls[place]);
+      }
+      await worker?.leave();
+    },
+    memoryOfServer: () => servers[0]?.memory() ?? 0,
     async stop() {
-      await Promise.all([api.end(), worker?.end()]);
+      await Promise.all([...servers.map((server) => server.end()), worker?.end()]);
       await postgres.stop();
       await provider.close();
     },
@@ -94,9 +140,9 @@ async function makeForgetful(url: string): Promise<void> {
 }
 
 /** Waits until the server answers that it can work. */
-export async function untilReady(): Promise<void> {
+export async function untilReady(url = apiUrl): Promise<void> {
   for (;;) {
-    const isReady = await fetch(`${apiUrl}/api/health/ready`).then(
+    const isReady = await fetch(`${url}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -105,12 +151,12 @@ export async function untilReady(): Promise<void> {
   }
 }
 
-function keepAlive(file: string, env: NodeJS.ProcessEnv) {
+function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
   let isEnding = false;
   let child: ChildProcess = start();
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, [join(root, file)], { env, stdio: 'ignore' });
+    const started = spawn(process.execPath, [join(root, file)], { env: settings(), stdio: 'ignore' });
     started.on('exit', () => {
       if (!isEnding) setTimeout(() => (child = start()), 100);
     });
@@ -119,6 +165,8 @@ function keepAlive(file: string, env: NodeJS.ProcessEnv) {
 
   return {
     kill: () => child.kill('SIGKILL'),
+    tell: (signal: NodeJS.Signals) => child.kill(signal),
+    memory: () => residentBytes(child.pid),
     /** Resolves with the milliseconds until it ended; another takes its place. */
     async leave(signals = 1, apartMs = 0) {
       const leaving = child;
@@ -137,6 +185,11 @@ function keepAlive(file: string, env: NodeJS.ProcessEnv) {
       if (child.exitCode === null && child.kill('SIGTERM')) await over;
     },
   };
+}
+
+function residentBytes(pid: number | undefined): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1_024;
 }
 
 /** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */

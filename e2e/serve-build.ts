@@ -4,6 +4,7 @@ import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { createContext } from '../apps/api/src/create-context.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { openKeyRing } from '../apps/api/src/platform/keys/key-ring.ts';
 import { listen } from '../apps/api/src/platform/listen.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { createRequestRate } from '../apps/api/src/platform/request-rate.ts';
@@ -26,7 +27,8 @@ await runUntilSignal(async (onStop) => {
     preparedStatements: true,
   });
   onStop(() => database.end());
-  const context = createContext(config, database, masterSecret, systemClock);
+  const { secrets } = await openKeyRing(database.sql, { present: masterSecret });
+  const context = createContext(config, database, secrets, systemClock);
   const app = await createApp(context, { requestRate: createRequestRate(systemClock), webDirectory });
   onStop(() => app.close());
   await listen(app, config);

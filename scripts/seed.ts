@@ -1,37 +1,30 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { readConfig } from '../apps/api/src/config.ts';
 import { createPictureStore } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../apps/api/src/platform/postgres/database.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { StartError } from '../apps/api/src/platform/start-error.ts';
 import { generateForest, readForestSize } from '../apps/api/src/seed/generate-forest.ts';
 import { loadDemoPictures } from '../apps/api/src/seed/load-demo-pictures.ts';
+import { onConfiguredDatabase } from './configured-database.ts';
 import { repositoryRoot } from './run-command.ts';
 
 const usage = 'Usage: npm run seed -- --trees 1000000 --accounts 50000';
 const barWidth = 30;
 
 /** Fills the configured database with a large forest; Ctrl-C keeps what is whole, and the same command goes on. */
-async function main(): Promise<void> {
+await onConfiguredDatabase(async (config, url) => {
   const { trees, accounts } = readOptions();
-  const config = readConfig();
-  const say = (line: string) => console.log(`  ${line}`);
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, durable: true });
-  try {
-    const url = config.databaseUrl ?? embedded?.url('nabta') ?? '';
-    await migrate(url, { directory: join(repositoryRoot, 'apps/api/migrations'), log: say });
-    await loadDemoPictures(createPictureStore(config));
-    const database = connectDatabase({ url, poolSize: 4, preparedStatements: config.usesPreparedStatements });
-    await fill(database, trees, accounts).finally(() => database.end());
-  } finally {
-    await embedded?.stop();
-  }
+  await migrate(url, { directory: join(repositoryRoot, 'apps/api/migrations'), log: say });
+  await loadDemoPictures(createPictureStore(config));
+  const database = connectDatabase({ url, poolSize: 4, preparedStatements: config.usesPreparedStatements });
+  await fill(database, trees, accounts).finally(() => database.end());
+}, say);
+
+function say(line: string): void {
+  console.log(`  ${line}`);
 }
 
 function readOptions(): { trees: number; accounts: number } {
@@ -98,8 +91,3 @@ function createProgress(total: number): (done: number) => void {
 function format(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
-
-await main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-});

@@ -18,13 +18,14 @@ const inLine = createWaitingLine({ atOnce: 1, maxWaiting: atOnce, maxWaitMs: 60_
 /** How long a certificate takes to set, photograph and sign, none of it kept, and whether anybody waits meanwhile. */
 export async function benchCertificate(): Promise<Row[]> {
   const photo = await readFile(join(root, 'apps/api/src/seed/pictures/trees/ghaf.webp'));
+  const secrets = deriveSecrets('only for benches');
   const studio = {
-    secrets: deriveSecrets('only for benches'),
+    secrets,
     config: { publicUrl: new URL('https://nabta.example') },
     pictures: { read: async () => ({ bytes: photo, contentType: 'image/webp', etag: '"photo"' }) },
   } as unknown as Parameters<typeof drawPdf>[0];
   const certificate = (index: number) => ({
-    issued: sampleTree(words(index)),
+    issued: sampleTree(secrets, words(index)),
     language: languages[index % languages.length] ?? 'ar',
   });
   await drawPdf(studio, certificate(0));

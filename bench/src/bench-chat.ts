@@ -2,13 +2,10 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { questions } from '../../packages/voice/src/testing/score.ts';
 import { chooseOwners, type Owner } from './people.ts';
-import { freePort, root, run, secretKey, startOurs } from './server.ts';
+import { freePort, root, run, startOurs, tokensOf } from './server.ts';
 import { median, quantile, type Row, verdict } from './table.ts';
 
 const world = { trees: '10000', accounts: '500' };
@@ -16,6 +13,8 @@ const people = 30;
 /** A person may ask five times a minute. */
 const each = 4;
 const limitMs = 300;
+
+type Asker = Owner & { token: string };
 
 /** From the question to the first word of the answer, over HTTP, by the built-in voice; the slowest of twenty counts. */
 export async function benchChat(): Promise<Row[]> {
@@ -26,7 +25,11 @@ export async function benchChat(): Promise<Row[]> {
   const port = await freePort();
   const server = await startOurs(postgres.url('nabta'), port);
   try {
-    const owners = await chooseOwners(pool, people);
+    const tokens = await tokensOf(postgres.url('nabta'));
+    const owners = (await chooseOwners(pool, people)).map((owner) => ({
+      ...owner,
+      token: tokens.sign(owner),
+    }));
     const times: number[] = [];
     for (let asked = 0; asked < each; asked += 1)
       for (const owner of owners) times.push(await firstWordMs(port, owner, times.length));
@@ -40,16 +43,15 @@ export async function benchChat(): Promise<Row[]> {
   }
 }
 
-const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
 const asks = Object.values(questions)
   .flat()
   .map(({ ask }) => ask);
 
-async function firstWordMs(port: number, { publicId, ...person }: Owner, index: number): Promise<number> {
+async function firstWordMs(port: number, { publicId, token }: Asker, index: number): Promise<number> {
   const begun = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}/api/tree/${publicId}/chat`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.sign(person)}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ message: asks[(index * 7) % asks.length] }),
   });
   if (!response.ok || response.body === null) throw new Error(`A tree answered with ${response.status}.`);

@@ -2,14 +2,11 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { generateTrees } from './eco-forest.ts';
 import { naiveSqlSum, naiveSum, naiveTimeline, writeDayTable } from './eco-naive.ts';
 import { openSession, type Person } from './people.ts';
-import { freePort, root, run, secretKey, startOurs } from './server.ts';
+import { freePort, root, run, startOurs, tokensOf } from './server.ts';
 import { median, quantile, type Row, verdict } from './table.ts';
 
 const port = await freePort();
@@ -37,7 +34,8 @@ export async function benchEco(trees: number): Promise<Row[]> {
     );
     const server = await startOurs(url, port);
     try {
-      return await compare(pool, await openSession(pool, owner));
+      const person = await openSession(pool, owner);
+      return await compare(pool, person, (await tokensOf(url)).sign(person));
     } finally {
       server.kill();
     }
@@ -47,8 +45,7 @@ export async function benchEco(trees: number): Promise<Row[]> {
   }
 }
 
-async function compare(pool: pg.Pool, owner: Person): Promise<Row[]> {
-  const token = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock).sign(owner);
+async function compare(pool: pg.Pool, owner: Person, token: string): Promise<Row[]> {
   const now = Date.now();
   const dateBefore = (days: number) => new Date(now - days * dayMs).toISOString();
   /** A range of its own for each call, so that each one is a sum and not the answer to the one before; it ends at a midnight, where the naive sums are read. */

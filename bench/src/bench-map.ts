@@ -5,15 +5,12 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 
-import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { countFrames, type Pan, pan, slowdown, untilQuiet } from './pan-map.ts';
 import { openSession } from './people.ts';
-import { freePort, root, run, secretKey, startOurs } from './server.ts';
+import { freePort, root, run, startOurs, tokensOf } from './server.ts';
 import { type Row, verdict } from './table.ts';
 
 const port = await freePort();
@@ -81,8 +78,7 @@ async function prepareForest(url: string): Promise<string> {
     );
     const { id = '', planted = 0 } = rows[0] ?? {};
     if (planted < trees) await plant(pool, id, planted + 1);
-    const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
-    return tokens.sign(await openSession(pool, id));
+    return (await tokensOf(url)).sign(await openSession(pool, id));
   } finally {
     await pool.end();
   }

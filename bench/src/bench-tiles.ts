@@ -2,12 +2,10 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import type { AccessTokens } from '../../apps/api/src/platform/access-token.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { cellLevel, placeOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
-import { freePort, root, run, secretKey, startOurs } from './server.ts';
+import { freePort, root, run, startOurs, tokensOf } from './server.ts';
 import { median, quantile, type Row, verdict } from './table.ts';
 
 const port = await freePort();
@@ -34,7 +32,7 @@ export async function benchTiles(values: Record<'trees' | 'accounts', string>): 
   try {
     const server = await startOurs(postgres.url('nabta'), port);
     try {
-      return await measure(tiles, staff);
+      return await measure(tiles, staff, await tokensOf(postgres.url('nabta')));
     } finally {
       server.kill();
     }
@@ -90,8 +88,7 @@ async function openStaffSessions(pool: pg.Pool): Promise<Staff[]> {
   return rows;
 }
 
-async function measure(tiles: Map<number, Chosen[]>, staff: Staff[]): Promise<Row[]> {
-  const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
+async function measure(tiles: Map<number, Chosen[]>, staff: Staff[], tokens: AccessTokens): Promise<Row[]> {
   const first = await fetchTile({ z: 22, x: 0, y: 0 }, tokens.sign(staff[0] as Staff));
   console.log(`\nFirst call after the start, an empty tile: ${first.ms.toFixed(0)} ms`);
   const figures = zooms.map((zoom) =>

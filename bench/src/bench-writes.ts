@@ -82,7 +82,9 @@ async function signIn({ secrets, ours }: House): Promise<void> {
   const phone = `+96650${String(randomInt(10_000_000)).padStart(7, '0')}`;
   const asked = await post(ours.port, contract.sendCode.path, { phone });
   const [challenge = ''] = asked.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const code = codeOf(secrets, challenge.split('=')[1] ?? '');
+  const challengeId = challenge.split('=')[1] ?? '';
+  const keyNumber = secrets.keyNumber('one-time-code');
+  const code = codeOf(secrets, { purpose: 'one-time-code', challengeId, keyNumber });
   await post(ours.port, contract.verifyCode.path, { phone, code }, { cookie: challenge });
 }
 

@@ -6,14 +6,11 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
 
-import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
-import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
 import { demoPhone } from '../../apps/api/src/seed/demo-accounts.ts';
 import { openSession } from './people.ts';
-import { freePort, secretKey, startOurs } from './server.ts';
+import { freePort, startOurs, tokensOf } from './server.ts';
 
 export type DemoHouse = {
   origin: string;
@@ -37,7 +34,7 @@ export async function inDemoHouse<Result>(work: (house: DemoHouse) => Promise<Re
   const server = await startOurs(url, port, { SERVE_WEB: 'on', DATA_DIR: dataDir });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
-    return await work(await lookAround(pool, `http://localhost:${port}`));
+    return await work(await lookAround(pool, url, `http://localhost:${port}`));
   } finally {
     await pool.end();
     server.kill();
@@ -54,7 +51,7 @@ async function seed(url: string, dataDir: string): Promise<void> {
   await once(server, 'exit');
 }
 
-async function lookAround(pool: pg.Pool, origin: string): Promise<DemoHouse> {
+async function lookAround(pool: pg.Pool, url: string, origin: string): Promise<DemoHouse> {
   const { rows } = await pool.query<{ id: string; publicId: string; photoName: string }>(
     `select account.id, tree.public_id as "publicId", tree.image_name as "photoName"
      from account join tree on tree.owner_id = account.id
@@ -63,8 +60,7 @@ async function lookAround(pool: pg.Pool, origin: string): Promise<DemoHouse> {
     [demoPhone('010')],
   );
   const [{ id, publicId, photoName } = { id: '', publicId: '', photoName: '' }] = rows;
-  const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
-  const token = tokens.sign(await openSession(pool, id));
+  const token = (await tokensOf(url)).sign(await openSession(pool, id));
   const answer = await fetch(`${origin}/api/account`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await answer.json()) as { data: { shareCode: string } };
   return {

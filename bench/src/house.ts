@@ -6,8 +6,9 @@ import { type AccessTokens, createAccessTokens } from '../../apps/api/src/platfo
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { findPostmaster } from '../../apps/api/src/platform/postgres/postmaster.ts';
-import { deriveSecrets, type Secrets } from '../../apps/api/src/platform/secrets.ts';
+import type { Secrets } from '../../apps/api/src/platform/secrets.ts';
 import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
+import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
 import { processorMs } from './processor-time.ts';
 import { freePort, root, run, secretKey, start, startOurs } from './server.ts';
 
@@ -46,9 +47,9 @@ export async function inHouse<T>(
   try {
     // A table that was just written or migrated is read slowly until it is vacuumed, as it is in daily life.
     await pool.query('vacuum (analyze) tree');
-    const secrets = deriveSecrets(secretKey);
     const web = { SERVE_WEB: 'on', DATA_DIR: dataDir };
     const ours = await contestant((port) => startOurs(url, port, web));
+    const secrets = await secretsOfHouse(url, secretKey);
     const rivals: House['rivals'] = [await rival('pooled'), await rival('pipelined')];
     const tokens = createAccessTokens(secrets, 'production', systemClock);
     return await work({ pool, secrets, tokens, ours, rivals });

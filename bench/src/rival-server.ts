@@ -5,7 +5,7 @@ import { constants, zstdCompressSync } from 'node:zlib';
 import { createVerifier } from 'fast-jwt';
 import pg from 'pg';
 
-import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
+import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
 import { giveByHand } from './gift-statements.ts';
 import { answerOf, pageValues, type Scenario, searchValues, statements } from './statements.ts';
 
@@ -13,8 +13,9 @@ import { answerOf, pageValues, type Scenario, searchValues, statements } from '.
  * The best that we can write by hand for these calls and nothing else: Node's own server, JSON built in SQL, statements
  * prepared, the token and the session behind it checked, the answer compressed as ours is.
  */
-const secrets = deriveSecrets(process.env['SECRET_KEY'] ?? '');
-const key = secrets.signing.publicKey.export({ format: 'pem', type: 'spki' }).toString();
+const secrets = await secretsOfHouse(process.env['DATABASE_URL'] ?? '', process.env['SECRET_KEY'] ?? '');
+const [{ publicKey }] = secrets.signingKeys('token-signing');
+const key = publicKey.export({ format: 'pem', type: 'spki' }).toString();
 const verify = createVerifier({ key, algorithms: ['EdDSA'], cache: 5_000 });
 const max = availableParallelism() * 2;
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max, pipeline: true });

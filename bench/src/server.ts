@@ -3,8 +3,17 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
+import { type AccessTokens, createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
+import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
+
 export const root = resolve(import.meta.dirname, '../..');
 export const secretKey = 'only-for-the-bench-on-this-machine';
+
+/** Tokens as the house of this database signs them. */
+export async function tokensOf(url: string): Promise<AccessTokens> {
+  return createAccessTokens(await secretsOfHouse(url, secretKey), 'production', systemClock);
+}
 
 /** Our API as it is shipped for production; jobs are written and left, so that only requests are measured. */
 export function startOurs(url: string, port: number, environment = {}): Promise<ChildProcess> {

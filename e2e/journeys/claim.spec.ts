@@ -35,7 +35,7 @@ test('a tag is scanned signed out, its tree is claimed after the sign-in, and th
 
   await page.getByRole('link', { name: say('claim.signInFirst') }).click();
   await signInOnTheWay(page, newPhone(), giver);
-  await expect(page).toHaveURL(tagLinkOf(tagId));
+  await expect(page).toHaveURL(await tagLinkOf(tagId));
   await page.route('**/api/tree_tag/*/claim', (route) => route.abort(), { times: 1 });
   await claimButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(say('errors.network'));
@@ -69,7 +69,7 @@ test('the printed number of a tag shows its tree and claims nothing', async ({ p
   await openTag(page, tagId, `/tag/${tagId}`);
   await expect(page.getByText(say('claim.needsCode'))).toBeVisible();
   await expect(claimButton(page)).toHaveCount(0);
-  await openTag(page, tagId, `${tagLinkOf(tagId).slice(0, -13)}0000000000000`);
+  await openTag(page, tagId, `${(await tagLinkOf(tagId)).slice(0, -13)}0000000000000`);
   await claimButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(say('claim.errorSecret'));
   await page.goto(`/tree/${publicId}`);

@@ -45,9 +45,9 @@ test('a photo of a tag claims its tree, and a photo without a code says so', asy
   await openScanner(page);
   await choosePhoto(page, await photoOf(undefined));
   await expect(page.getByText(say('scan.noCodeInPhoto'))).toBeVisible();
-  const code = Buffer.from(drawQr(`http://localhost:${port}${tagLinkOf(tagId)}`));
+  const code = Buffer.from(drawQr(`http://localhost:${port}${await tagLinkOf(tagId)}`));
   await choosePhoto(page, await photoOf(await sharp(code, { density: 600 }).resize(600).png().toBuffer()));
-  await expect(page).toHaveURL(tagLinkOf(tagId));
+  await expect(page).toHaveURL(await tagLinkOf(tagId));
   await expect(claimButton(page)).toBeVisible();
 });
 

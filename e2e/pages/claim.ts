@@ -2,18 +2,17 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 import { tagSecret } from '../../apps/api/src/features/tag/tag-secret.ts';
-import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
 import { formatCouponCode } from '../../packages/domain/src/coupon-code.ts';
-import { masterSecret } from '../house.ts';
+import { houseSecrets } from '../house.ts';
 import { say } from '../texts.ts';
 
 /** The address that the QR code of a tag holds. */
-export function tagLinkOf(tagId: string): string {
-  return `/tag/${tagId}#${tagSecret(deriveSecrets(masterSecret), tagId)}`;
+export async function tagLinkOf(tagId: string): Promise<string> {
+  return `/tag/${tagId}#${tagSecret(await houseSecrets(), tagId)}`;
 }
 
-export async function openTag(page: Page, tagId: string, link = tagLinkOf(tagId)): Promise<void> {
-  await page.goto(link);
+export async function openTag(page: Page, tagId: string, link?: string): Promise<void> {
+  await page.goto(link ?? (await tagLinkOf(tagId)));
   await expect(page.getByText(say('claim.tagNumber', { tag: tagId }))).toBeVisible();
 }
 

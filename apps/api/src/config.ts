@@ -40,9 +40,9 @@ const settings = z.object({
   /** Off behind PgBouncer in transaction mode, which loses named statements. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   SEED: z.enum(['demo', 'none']).optional(),
-  /** The master secret of this installation; every key is derived from it. */
+  /** The master secret of this installation: it seals the keys, which lie in the database. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The master secret before a rotation: its tokens stay good until they expire. */
+  /** The master secret before this one, until `npm run keys:rotate` has sealed the keys anew. */
   SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Off where something else serves the web app, as `npm run dev` does. */
   SERVE_WEB: z.enum(['on', 'off']).default('on'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { approvalKinds } from './approval-kinds.ts';
 import type { Config } from './config.ts';
 import { insertInboxMessage } from './features/message/message.queries.ts';
 import { createAssistantGateway } from './gateways/assistant/create-assistant-gateway.ts';
@@ -16,16 +17,11 @@ import { createAuthentication } from './platform/authentication.ts';
 import { type Clock, second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/postgres/database.ts';
-import { deriveSecrets } from './platform/secrets.ts';
+import type { Secrets } from './platform/secrets.ts';
+import { undoKinds } from './undo-kinds.ts';
 
 /** Puts together what use cases may reach. */
-export function createContext(
-  config: Config,
-  database: Database,
-  masterSecret: string,
-  clock: Clock,
-): Context {
-  const secrets = deriveSecrets(masterSecret, config.previousSecretKey);
+export function createContext(config: Config, database: Database, secrets: Secrets, clock: Clock): Context {
   const tokens = createAccessTokens(secrets, config.environment, clock);
   const inbox = {
     insert: (message: Parameters<typeof insertInboxMessage>[1]) => insertInboxMessage(database.sql, message),
@@ -52,5 +48,7 @@ export function createContext(
     }),
     errorService: createErrorService(config, clock),
     notificationKinds,
+    approvalKinds,
+    undoKinds,
   };
 }

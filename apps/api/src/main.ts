@@ -13,8 +13,9 @@ import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { drain } from './platform/draining.ts';
 import { startJobQueue } from './platform/job-queue.ts';
+import { openKeyRing } from './platform/keys/key-ring.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
-import { masterSecretOf } from './platform/master-secret.ts';
+import { masterSecretsOf } from './platform/master-secret.ts';
 import { connectDatabase } from './platform/postgres/database.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrate } from './platform/postgres/migrate.ts';
@@ -22,7 +23,7 @@ import { setAsideEarlierDatabase } from './platform/postgres/set-aside.ts';
 import { createRequestRate } from './platform/request-rate.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { buildWebApp } from './platform/web-build.ts';
-import { demoAccounts } from './seed/demo-accounts.ts';
+import { demoAccounts, demoPhone } from './seed/demo-accounts.ts';
 import { demoCoupons, demoTag } from './seed/demo-campaigns.ts';
 import { holdsOnlyDemo } from './seed/holds-only-demo.ts';
 import { loadDemoPictures } from './seed/load-demo-pictures.ts';
@@ -51,7 +52,8 @@ await runUntilSignal(async (onStop) => {
   await loadSpecies(database);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
-  const context = createContext(config, database, await masterSecretOf(config), systemClock);
+  const ring = await openKeyRing(database.sql, await masterSecretsOf(config));
+  const context = createContext(config, database, ring.secrets, systemClock);
   if (config.seed === 'demo') {
     await seedDemo(context);
     await loadDemoPictures(context.pictures);
@@ -62,6 +64,7 @@ await runUntilSignal(async (onStop) => {
     webDirectory,
     isRelieved: true,
   });
+  onStop(ring.keepFresh((err) => app.log.warn({ err }, 'keys not looked for')));
   if (config.runsJobs) {
     const queue = await startJobQueue(databaseUrl, {
       context,
@@ -81,6 +84,9 @@ await runUntilSignal(async (onStop) => {
   if (config.seed === 'demo') {
     say(`Sign in as ${demoAccounts.map((account) => account.phone).join(', ')}`);
     say(`The codes arrive at ${config.publicUrl.origin}/dev/inbox`);
+    say(
+      `Staff works at ${config.publicUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
+    );
     say(`A tree to claim by its tag: ${tagLink(context, demoTag)}`);
     say(`A coupon: ${config.publicUrl.origin}/coupon/${formatCouponCode(demoCoupons.sponsor.code)}`);
   }

@@ -5,7 +5,8 @@ import { useModels, watchModels } from './features/specie/use-models.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobQueue } from './platform/job-queue.ts';
-import { masterSecretOf } from './platform/master-secret.ts';
+import { openKeyRing } from './platform/keys/key-ring.ts';
+import { masterSecretsOf } from './platform/master-secret.ts';
 import { connectDatabase } from './platform/postgres/database.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { StartError } from './platform/start-error.ts';
@@ -23,11 +24,13 @@ await runUntilSignal(async (onStop) => {
     preparedStatements: config.usesPreparedStatements,
   });
   onStop(() => database.end());
-  const context = createContext(config, database, await masterSecretOf(config), systemClock);
+  const ring = await openKeyRing(database.sql, await masterSecretsOf(config));
+  const context = createContext(config, database, ring.secrets, systemClock);
   const log = {
     warn: (details: object, message: string) =>
       process.stderr.write(`${JSON.stringify({ level: 'warn', message, ...details })}\n`),
   };
+  onStop(ring.keepFresh((error) => log.warn({ error: String(error) }, 'keys not looked for')));
   await useModels(database.sql);
   onStop(watchModels(database, log));
   const queue = await startJobQueue(databaseUrl, {

@@ -12,6 +12,7 @@ export const valueFaults = [
   'nearest_needs_a_place',
   'tile_does_not_exist',
   'forest_is_named_twice_or_not_at_all',
+  'quantity_is_not_zero',
   'specie_is_named_twice',
   'end_is_before_start',
   'mix_is_not_the_target',

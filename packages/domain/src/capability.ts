@@ -2,6 +2,7 @@ import type { Role } from './role.ts';
 
 /** What staff may do beyond what everybody may; code asks for a capability and never for a role. */
 export const capabilities = [
+  'seeConsole',
   'seeTrees',
   'seePlanterNames',
   'markTreeDamaged',
@@ -41,6 +42,7 @@ export type Scope = 'own' | 'all';
 type Grant = { scope: Scope; capabilities: readonly Capability[] };
 
 const inTheField = [
+  'seeConsole',
   'seeTrees',
   'seeChain',
   'markTreeDamaged',
@@ -66,15 +68,15 @@ const granted = {
   landowner: { scope: 'own', capabilities: [...inTheField, 'printTags', 'planRounds', 'manageLands'] },
   company: {
     scope: 'own',
-    capabilities: ['seeTrees', 'seeChain', 'printTags', 'seeIssues', 'manageCompanies'],
+    capabilities: ['seeConsole', 'seeTrees', 'seeChain', 'printTags', 'seeIssues', 'manageCompanies'],
   },
   viewer: {
     scope: 'all',
-    capabilities: ['seeTrees', 'seeChain', 'seePlanterNames', 'seeIssues', 'seeAnalytics'],
+    capabilities: ['seeConsole', 'seeTrees', 'seeChain', 'seePlanterNames', 'seeIssues', 'seeAnalytics'],
   },
   support: {
     scope: 'all',
-    capabilities: ['seeTrees', 'seeChain', 'seeIssues', 'answerTickets', 'seeErrors'],
+    capabilities: ['seeConsole', 'seeTrees', 'seeChain', 'seeIssues', 'answerTickets', 'seeErrors'],
   },
   field: { scope: 'all', capabilities: ofFieldStaff },
   manager: {
@@ -94,7 +96,7 @@ const granted = {
       'seeAnalytics',
     ],
   },
-  coupons: { scope: 'all', capabilities: ['seeTrees', 'seeChain', 'manageCoupons'] },
+  coupons: { scope: 'all', capabilities: ['seeConsole', 'seeTrees', 'seeChain', 'manageCoupons'] },
   admin: { scope: 'all', capabilities },
 } as const satisfies Record<Role, Grant>;
 

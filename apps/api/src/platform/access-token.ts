@@ -19,24 +19,22 @@ export type AccessTokens = {
 /** Tokens carry ids only, never a phone or a name: any script on the page can read them (SECURITY S1). */
 export function createAccessTokens(secrets: Secrets, environment: string, clock: Clock): AccessTokens {
   const names = { iss: `nabta:${environment}`, aud: 'nabta' };
-  const signToken = createSigner({
-    algorithm: 'EdDSA',
-    key: secrets.signing.privateKey.export({ format: 'pem', type: 'pkcs8' }),
-    kid: secrets.signing.kid,
-    ...names,
-  });
-  const verifiers = new Map(
-    [secrets.signing, ...secrets.retired].map((key) => [key.kid, verifierOf(key, names)] as const),
-  );
-
+  const signers = new WeakMap<SigningKey, Sign>();
+  const verifiers = new WeakMap<SigningKey, Verify>();
   const verified = new Map<string, Verified>();
+
+  /** The key that a token names, while it is believed. */
+  const keyOf = (kid: string | undefined) =>
+    secrets.signingKeys('token-signing').find((key) => key.kid === kid);
 
   function read(token: string): Verified | undefined {
     const known = verified.get(token);
     if (known !== undefined) return known;
-    const claims = verifiers.get(kidOf(token) ?? '')?.(token);
+    const key = keyOf(kidOf(token));
+    if (key === undefined) return undefined;
+    const claims = recall(verifiers, key, () => verifierOf(key, names))(token);
     if (claims?.typ !== 'access' || typeof claims.sid !== 'string') return undefined;
-    const fresh = { sessionId: claims.sid, expiresAt: Number(claims.exp) };
+    const fresh = { kid: key.kid, sessionId: claims.sid, expiresAt: Number(claims.exp) };
     if (verified.size >= maxVerified) forgetOldest(verified);
     verified.set(token, fresh);
     return fresh;
@@ -45,11 +43,13 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
   return {
     sign({ accountId, sessionId }) {
       const iat = Math.floor(clock.now().getTime() / second);
+      const [key] = secrets.signingKeys('token-signing');
+      const signToken = recall(signers, key, () => signerOf(key, names));
       return signToken({ sub: accountId, sid: sessionId, typ: 'access', iat, exp: iat + lifeSeconds });
     },
     verify(token) {
       const known = read(token);
-      if (known === undefined) return undefined;
+      if (known === undefined || keyOf(known.kid) === undefined) return undefined;
       const isLive = known.expiresAt + clockToleranceSeconds > clock.now().getTime() / second;
       return isLive ? known : undefined;
     },
@@ -58,7 +58,19 @@ export function createAccessTokens(secrets: Secrets, environment: string, clock:
 
 type Claims = Record<string, unknown>;
 
-type Verified = { sessionId: string; expiresAt: number };
+type Verified = { kid: string; sessionId: string; expiresAt: number };
+
+type Sign = (claims: Claims) => string;
+
+type Verify = (token: string) => Claims | undefined;
+
+type Names = { iss: string; aud: string };
+
+function recall<Made>(made: WeakMap<SigningKey, Made>, key: SigningKey, make: () => Made): Made {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
+}
 
 function forgetOldest(verified: Map<string, Verified>): void {
   for (const oldest of verified.keys()) {
@@ -67,10 +79,12 @@ function forgetOldest(verified: Map<string, Verified>): void {
   }
 }
 
-function verifierOf(
-  key: SigningKey,
-  names: { iss: string; aud: string },
-): (token: string) => Claims | undefined {
+function signerOf({ kid, privateKey }: SigningKey, names: Names): Sign {
+  const key = privateKey.export({ format: 'pem', type: 'pkcs8' });
+  return createSigner({ algorithm: 'EdDSA', key, kid, ...names });
+}
+
+function verifierOf(key: SigningKey, names: Names): Verify {
   const verify = createVerifier({
     algorithms: ['EdDSA'],
     key: key.publicKey.export({ format: 'pem', type: 'spki' }),

@@ -8,8 +8,8 @@ import { AppError, type Detail } from './app-error.ts';
 import { type ReportUnexpected, unexpectedIn } from './unexpected-error.ts';
 import { waitText } from './wait-text.ts';
 
-/** What the database says when it is away, full, too slow, or going down: the caller may try again (SECURITY section 5). */
-const unavailableDatabaseCodes = /^(08|53|57014|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET)/u;
+/** What the database says when it is away, full, too slow, or going down, and a disk that is full: the caller may try again (SECURITY section 5). */
+const passingCodes = /^(08|53|57014|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
 
 type AllErrorTexts = Record<ErrorCode, Translations>;
 
@@ -87,7 +87,7 @@ function tellDetail({ message, values, ...detail }: Detail, language: Language):
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: unknown };
-  if (typeof code === 'string' && unavailableDatabaseCodes.test(code)) return new AppError('UNAVAILABLE');
+  if (typeof code === 'string' && passingCodes.test(code)) return new AppError('UNAVAILABLE');
   return new AppError(codeOfStatus(statusCode));
 }
 

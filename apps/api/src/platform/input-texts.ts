@@ -145,6 +145,11 @@ export const valueTexts = {
     en: 'Name an account, or a scope and, where it needs one, its id.',
     pt: 'Indique uma conta, ou um escopo e, se for preciso, seu identificador.',
   },
+  quantity_is_not_zero: {
+    ar: 'اكتب عددًا غير الصفر: موجبًا لما يُضاف، وسالبًا لما يُخصم.',
+    en: 'Give a number other than zero: above it for more, below it for less.',
+    pt: 'Informe um número diferente de zero: positivo para mais, negativo para menos.',
+  },
   specie_is_named_twice: {
     ar: 'ذُكر نوع مرتين.',
     en: 'A species is named twice.',

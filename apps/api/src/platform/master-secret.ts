@@ -3,12 +3,17 @@ import { join } from 'node:path';
 
 import { random } from './random.ts';
 
-/** The configured master secret; outside production one is made at the first start and kept beside the data. */
-export async function masterSecretOf(config: {
+/** What seals the keys of the house, and what sealed them before it was changed. */
+export type MasterSecrets = { present: string; previous?: string | undefined };
+
+/** The configured ones; outside production one is made at the first start and kept beside the data. */
+export async function masterSecretsOf(config: {
   secretKey: string | undefined;
+  previousSecretKey: string | undefined;
   dataDir: string;
-}): Promise<string> {
-  if (config.secretKey !== undefined) return config.secretKey;
+}): Promise<MasterSecrets> {
+  const previous = config.previousSecretKey;
+  if (config.secretKey !== undefined) return { present: config.secretKey, previous };
   const path = join(config.dataDir, 'secret-key');
   await mkdir(config.dataDir, { recursive: true });
   // 'wx' lets exactly one of two processes starting at once make it.
@@ -17,5 +22,5 @@ export async function masterSecretOf(config: {
       if (error.code !== 'EEXIST') throw error;
     },
   );
-  return readFile(path, 'utf8');
+  return { present: await readFile(path, 'utf8'), previous };
 }

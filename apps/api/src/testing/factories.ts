@@ -20,6 +20,7 @@ import type {
 import * as world from '../seed/world.queries.ts';
 import { longAgo, made, nextId, type Row } from './made-row.ts';
 
+export { createDelivered } from './delivery-factory.ts';
 export { createTree, createTrees } from './tree-factory.ts';
 
 type AccountOptions = {

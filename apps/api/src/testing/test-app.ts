@@ -13,6 +13,7 @@ import { createContext } from '../create-context.ts';
 import { jobs } from '../jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { openKeyRing } from '../platform/keys/key-ring.ts';
 import { type RequestRate, unlimitedRequestRate } from '../platform/request-rate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { completeJobs } from './test-jobs.queries.ts';
@@ -59,7 +60,9 @@ export function useTestApp({
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const start = async () => {
-      const context = createContext(config, testDatabase.database, config.secretKey ?? '', clock);
+      const { database } = testDatabase;
+      const { secrets } = await openKeyRing(database.sql, { present: config.secretKey ?? '' });
+      const context = createContext(config, database, secrets, clock);
       const app = await createApp(context, { requestRate: requestRate(clock), webDirectory });
       opened.push(app);
       return { app, context };

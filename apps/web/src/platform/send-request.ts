@@ -39,7 +39,7 @@ export type SendRequest = <E extends Endpoint>(
 
 type AnyInput = { body?: unknown; file?: Blob };
 
-/** A file on its way to or from a phone with one bar needs longer than words do. */
+/** A file on its way to or from a phone with one bar needs longer than words do; one that comes may take as long as it comes. */
 const fileTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
@@ -114,16 +114,23 @@ function headersOf(
   };
 }
 
-/** The answer with its whole body, inside the time allowed. */
+/** The answer with its whole body, inside the time allowed; for a file that is how long nothing may come. */
 function exchange(
   url: string,
   init: RequestInit,
   { isFile, ...options }: SenderOptions & { isFile: boolean },
   signal: AbortSignal | undefined,
 ): Promise<{ response: Response; body: string | Blob }> {
-  return within(options, signal, async ({ signal: ends }) => {
+  return within(options, signal, async ({ signal: ends, goOn }) => {
     const response = await options.fetch(url, { ...init, signal: ends });
-    return { response, body: await (isFile && response.ok ? response.blob() : response.text()) };
+    if (!isFile || !response.ok || response.body === null) return { response, body: await response.text() };
+    const noticed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, onward) {
+        goOn();
+        onward.enqueue(part);
+      },
+    });
+    return { response, body: await new Response(response.body.pipeThrough(noticed), response).blob() };
   });
 }
 

@@ -48,6 +48,12 @@ export const urls = {
   privacy: () => '/privacy',
   terms: () => '/terms',
   accessibility: () => '/accessibility',
+  /** What is done in the field: assignments, planting in one of them, a round, and a visit to one tree of it. */
+  field: () => '/field',
+  fieldPlanting: (effortId: string, replaces?: string) =>
+    `/field/plant/${effortId}${replaces === undefined ? '' : `?replaces=${replaces}`}`,
+  fieldRound: () => '/field/rounds',
+  fieldVisit: (publicId: string) => `/field/rounds/${publicId}`,
   /** What staff work with: the first page they may see, or one by its name. */
   console: (page?: string) => (page === undefined ? '/console' : `/console/${page}`),
   /** One record of a page of the console; `new` makes one. */
@@ -56,8 +62,13 @@ export const urls = {
   consoleCompany: (id: string) => `/console/companies/${id}`,
   consoleLand: (id: string) => `/console/lands/${id}`,
   consoleSpecie: (id: string) => `/console/species/${id}`,
+  /** The file of a tree, for staff. */
+  consoleTree: (publicId: string) => `/console/trees/${publicId}`,
   /** One group of errors, for staff. */
   consoleError: (id: string) => `/console/errors/${id}`,
+  /** One delivery or one issue, for staff. */
+  consoleDelivery: (id: string) => `/console/deliveries/${id}`,
+  consoleIssue: (id: string) => `/console/issues/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 

@@ -1,5 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKeyOf, isFromThisMachine } from '../../platform/client-address.ts';
 import { day, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { isSame } from '../../platform/is-same.ts';
 import { random } from '../../platform/random.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Purpose } from './challenge.queries.ts';
@@ -55,7 +54,10 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
       return id !== undefined && uuid.test(id) ? id : undefined;
     },
     deviceId: uuid.test(deviceId) ? deviceId : undefined,
-    knows: (phone) => proofs.some((proof) => isSame(proof, deviceProof(context.secrets, deviceId, phone))),
+    knows: (phone) => {
+      const ours = deviceProofs(context.secrets, deviceId, phone);
+      return proofs.some((proof) => ours.some((own) => isSame(proof, own)));
+    },
   };
 }
 
@@ -69,8 +71,8 @@ export function rememberPhone(
 ): void {
   const deviceId = browser.deviceId ?? random.uuid();
   const known = (readCookie(request, context, 'device') ?? '').split('.').slice(1);
-  const proof = deviceProof(context.secrets, deviceId, phone);
-  const proofs = [proof, ...known.filter((other) => other !== proof)].slice(0, 3);
+  const ours = deviceProofs(context.secrets, deviceId, phone);
+  const proofs = [ours[0], ...known.filter((other) => !ours.includes(other))].slice(0, 3);
   setCookie(reply, context, 'device', [deviceId, ...proofs].join('.'));
 }
 
@@ -101,10 +103,7 @@ function isSecure(context: Context): boolean {
   return context.config.publicUrl.protocol === 'https:';
 }
 
-function deviceProof(secrets: Secrets, deviceId: string, phone: Phone): string {
-  return secrets.mac('device', `${deviceId} ${phone}`).toString('base64url').slice(0, 22);
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+/** Every one that is believed, the newest first. */
+function deviceProofs(secrets: Secrets, deviceId: string, phone: Phone): string[] {
+  return secrets.macs('device', `${deviceId} ${phone}`).map((mac) => mac.toString('base64url').slice(0, 22));
 }

@@ -8,7 +8,7 @@ export type Purpose = 'sign_in' | 'old_phone' | 'new_phone';
 /** Which challenge is meant: one of another phone or purpose is as good as none. */
 export type WhichChallenge = { id: string; phone: Phone; purpose: Purpose };
 
-export type Challenge = { id: string; tries: number; expiresAt: Date; isLink: boolean };
+export type Challenge = { id: string; keyNumber: number; tries: number; expiresAt: Date; isLink: boolean };
 
 export async function selectLiveChallenge(
   sql: Executor,
@@ -16,7 +16,7 @@ export async function selectLiveChallenge(
   now: Date,
 ): Promise<Challenge | undefined> {
   const [row] = await sql<Challenge[]>`
-    select id, tries, expires_at as "expiresAt", is_link as "isLink"
+    select id, key_number as "keyNumber", tries, expires_at as "expiresAt", is_link as "isLink"
     from sign_in_challenge
     where id = ${id} and phone = ${phone} and purpose = ${purpose} and verified_at is null and expires_at > ${now}`;
   return row;
@@ -28,13 +28,13 @@ export async function updateChallengeTries(
   { id, phone, purpose }: WhichChallenge,
   triesPerCode: number,
   now: Date,
-): Promise<{ tries: number; expiresAt: Date } | undefined> {
-  const [row] = await sql<{ tries: number; expiresAt: Date }[]>`
+): Promise<Pick<Challenge, 'keyNumber' | 'tries' | 'expiresAt'> | undefined> {
+  const [row] = await sql<Pick<Challenge, 'keyNumber' | 'tries' | 'expiresAt'>[]>`
     update sign_in_challenge
     set tries = tries + 1
     where id = ${id} and phone = ${phone} and purpose = ${purpose} and not is_link and tries < ${triesPerCode}
       and verified_at is null and expires_at > ${now}
-    returning tries, expires_at as "expiresAt"`;
+    returning key_number as "keyNumber", tries, expires_at as "expiresAt"`;
   return row;
 }
 
@@ -98,13 +98,13 @@ export type CodeSend = {
 /** One more sending of the code of a challenge, which begins with its first. */
 export async function insertCodeSend(
   sql: Executor,
-  { challenge: { id, expiresAt, isLink }, ...send }: CodeSend,
+  { challenge: { id, keyNumber, expiresAt, isLink }, ...send }: CodeSend,
 ): Promise<{ number: number }> {
   const [row] = await sql<{ number: number }[]>`
     with begun as (
-      insert into sign_in_challenge (id, phone, purpose, country, address_key, created_at, expires_at, is_link)
-      values (${id}, ${send.phone}, ${send.purpose}, ${send.country}, ${send.addressKey}, ${send.sentAt},
-        ${expiresAt}, ${isLink})
+      insert into sign_in_challenge (id, key_number, phone, purpose, country, address_key, created_at, expires_at, is_link)
+      values (${id}, ${keyNumber}, ${send.phone}, ${send.purpose}, ${send.country}, ${send.addressKey},
+        ${send.sentAt}, ${expiresAt}, ${isLink})
       on conflict (id) do nothing
     )
     insert into code_send (challenge_id, number, phone, language, is_from_known_browser, sent_at)
@@ -118,6 +118,7 @@ export async function insertCodeSend(
 export type CodeToSend = {
   phone: Phone;
   purpose: Purpose;
+  keyNumber: number;
   language: 'ar' | 'en' | 'pt';
   expiresAt: Date;
   isLink: boolean;
@@ -129,12 +130,21 @@ export async function selectCodeToSend(
   number: number,
 ): Promise<CodeToSend | undefined> {
   const [row] = await sql<CodeToSend[]>`
-    select send.phone, send.language, challenge.purpose, challenge.expires_at as "expiresAt",
-      challenge.is_link as "isLink"
+    select send.phone, send.language, challenge.purpose, challenge.key_number as "keyNumber",
+      challenge.expires_at as "expiresAt", challenge.is_link as "isLink"
     from code_send as send
     join sign_in_challenge as challenge on challenge.id = send.challenge_id
     where send.challenge_id = ${challengeId} and send.number = ${number} and challenge.verified_at is null`;
   return row;
+}
+
+/** Takes some of those that were asked for before, and their sendings with them; answers how many. */
+export async function deleteOldChallenges(sql: Executor, before: Date, limit: number): Promise<number> {
+  const rows = await sql`
+    delete from sign_in_challenge
+    where id in (select id from sign_in_challenge where created_at < ${before} limit ${limit})
+    returning id`;
+  return rows.length;
 }
 
 /** Held to the end of the transaction, so that two requests for one phone are counted one after the other. */

@@ -4,6 +4,7 @@ import type { Phone } from '@nabta/domain/phone';
 import { AppError } from '../../platform/app-error.ts';
 import { second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { isSame } from '../../platform/is-same.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import type { Bucket } from '../../platform/rate-limit.queries.ts';
 import { returnToken, secondsUntilTaken, takeToken } from '../../platform/rate-limit.ts';
@@ -19,7 +20,7 @@ import {
 } from './challenge.queries.ts';
 import { countGuess } from './guess-breaker.ts';
 import { guessBucketOf } from './guess-bucket.ts';
-import { codeOf, isSameCode } from './one-time-code.ts';
+import { codeOf } from './one-time-code.ts';
 import { triesPerCode, verifiesPerAddress } from './sign-in-limits.ts';
 import { countersOf } from './sign-in-quota.ts';
 import { type Counter, updateTalliesVerified } from './tally.queries.ts';
@@ -57,7 +58,9 @@ export async function proveCode(context: Context, { phone, code, browser, purpos
     if (wait !== undefined) throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: wait });
     return { spent, guess };
   });
-  if (!isSameCode(code, codeOf(context.secrets, id))) throw wrongCode(spent, now);
+  const { keyNumber } = spent;
+  const right = codeOf(context.secrets, { purpose: 'one-time-code', challengeId: id, keyNumber });
+  if (right === undefined || !isSame(code, right)) throw wrongCode(spent, now);
   return { challenge, bucket, guess: guess && { counter: guess, at: now } };
 }
 

@@ -9,6 +9,7 @@ import { parsePhone, type ParsedPhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { limitOf, secondsUntilTaken, isSharedTokenTaken } from '../../platform/rate-limit.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { sendSignInCode } from './auth.jobs.ts';
 import { authErrors } from './auth.texts.ts';
 import type { Browser } from './browser.ts';
@@ -55,7 +56,7 @@ export async function sendCode(context: Context, { proof, ...asked }: Asked): Pr
   return context.database.transaction(async (sql) => {
     await lockPhone(sql, parsed.phone);
     const resendInMs = await paceOf(sql, asking);
-    const { challenge, bits } = await continueOrStart(sql, asking);
+    const { challenge, bits } = await continueOrStart(sql, context.secrets, asking);
     if (bits > work) throw harder(context, asking, bits);
     if (bits > 0 && proof !== undefined) await spendProof(sql, context, asking, proof);
     await spendOfCap(sql, context, asking);
@@ -97,6 +98,7 @@ async function paceOf(sql: Executor, { phone, isKnown, browser, now }: Asking): 
  */
 async function continueOrStart(
   sql: Executor,
+  secrets: Secrets,
   asking: Asking,
 ): Promise<{ challenge: Challenge; bits: number }> {
   const { phone, browser, purpose, isKnown, now } = asking;
@@ -115,7 +117,9 @@ async function continueOrStart(
   if (purpose !== 'sign_in' && (bits > 0 || isLink))
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
   if (isAgain) return { challenge: live, bits };
-  return { challenge: { id: random.uuid(), tries: 0, expiresAt: later(now, codeLifeMs), isLink }, bits };
+  const keyNumber = secrets.keyNumber('one-time-code');
+  const expiresAt = later(now, codeLifeMs);
+  return { challenge: { id: random.uuid(), keyNumber, tries: 0, expiresAt, isLink }, bits };
 }
 
 /** How many times what is allowed strangers ask for this phone, and address and country ask at all; a new challenge is counted. */

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { createContext } from '../../create-context.ts';
+import { openKeyRing } from '../../platform/keys/key-ring.ts';
+import { rotateKeys } from '../../platform/keys/rotate-keys.ts';
 import * as make from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { drawPdf } from './draw-certificate.ts';
 import { issueTreeCertificate } from './issue-certificate.ts';
-import { certificateHouse, serialOf, verifyOffline } from './testing/certificate-house.ts';
+import { certificateHouse, serialOf } from './testing/certificate-house.ts';
 import { updateKeyRevoked } from './testing/certificate-keys.queries.ts';
+import { verifyOffline } from './testing/verify-offline.ts';
 
 const house = useTestApp();
 const sql = () => house.context.database.sql;
@@ -48,18 +51,22 @@ test('a seal fits no other certificate, and only keys of ours count', async () =
   expect((await verifyOffline(one.rawPayload, { keys: [] })).is).toBe('unknown-key');
 });
 
-test('what was signed before the secret was changed still verifies, until its key is taken back', async () => {
+test('what was signed before the key was changed still verifies, until its key is taken back', async () => {
   const tree = await ownedTree();
   const old = (await certify(tree.publicId)).rawPayload;
   const { config, database, clock } = house.context;
-  const renewed = createContext(config, database, 'another-secret-'.repeat(3), clock);
+  const master = { present: config.secretKey ?? '' };
+  await rotateKeys(database, master, { haveLeaked: true });
+  const { secrets } = await openKeyRing(database.sql, master);
+  const renewed = createContext(config, database, secrets, clock);
   const issued = await issueTreeCertificate(renewed, tree.publicId, undefined);
   const young = await drawPdf(renewed, { issued, language: 'ar' });
   expect(issued.serial).not.toBe(serialOf(old));
   const both = await keys();
   expect(both.keys).toHaveLength(2);
   for (const file of [old, young]) expect((await verifyOffline(file, both)).is).toBe('genuine');
-  await updateKeyRevoked(sql(), house.context.secrets.certificate.kid, clock.now());
+  const [{ kid }] = house.context.secrets.signingKeys('certificate-signing');
+  await updateKeyRevoked(sql(), kid, clock.now());
   expect((await verifyOffline(old, await keys())).is).toBe('unknown-key');
   expect((await verifyOffline(young, await keys())).is).toBe('genuine');
   expect((await read(serialOf(old))).status).toBe('revoked');

@@ -8,7 +8,8 @@ import { day } from '../../platform/clock.ts';
 import * as make from '../../testing/factories.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { giftHouse, giftOf } from '../gift/testing/gift-house.ts';
-import { certificateHouse, readPdf, serialOf, verifyOffline } from './testing/certificate-house.ts';
+import { certificateHouse, readPdf, serialOf } from './testing/certificate-house.ts';
+import { verifyOffline } from './testing/verify-offline.ts';
 
 const house = useTestApp({ environment: { PUBLIC_URL: 'https://nabta.example' } });
 const { sql, person, give, open, takeBack } = giftHouse(house);

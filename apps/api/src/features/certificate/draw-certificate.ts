@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 
 import type { Context } from '../../platform/context.ts';
+import type { SigningKey } from '../../platform/secrets.ts';
 import { bareLetters, commonLetters } from '../../platform/typeset/plain-line.ts';
 import type { Sheet } from '../../platform/typeset/sheet.ts';
 import { SheetError, typeset } from '../../platform/typeset/typeset.ts';
@@ -31,8 +32,16 @@ type Certificate = { issued: Issued; language: Language };
 export async function drawPdf(studio: Studio, { issued, language }: Certificate): Promise<Buffer> {
   const words = wordsOf(issued, language);
   const content = await set(studio, { issued, words, shape: 'paper' });
-  const token = signStatement(studio.secrets.certificate, { issued, words, content });
+  const key = signerOf(studio, issued);
+  const token = signStatement(key, { issued, words, content });
   return Buffer.from(sealPdf({ content, token }));
+}
+
+/** The key that the certificate was issued under; one that began a moment ago is not it. */
+function signerOf({ secrets }: Studio, { keyId }: Issued): SigningKey {
+  const key = secrets.signingKeys('certificate-signing').find(({ kid }) => kid === keyId);
+  if (key === undefined) throw new Error('The key of a certificate was forgotten before it was drawn.');
+  return key;
 }
 
 /** The same as a picture to share. */

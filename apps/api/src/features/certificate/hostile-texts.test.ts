@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { deriveSecrets } from '../../platform/secrets.ts';
 import { plainLine } from '../../platform/typeset/plain-line.ts';
 import { typeset } from '../../platform/typeset/typeset.ts';
+import { hostileTexts } from '../../testing/hostile-texts.ts';
 import { wordsOf } from './certificate-words.ts';
 import { drawPdf } from './draw-certificate.ts';
 import { readPdf } from './testing/certificate-house.ts';
-import { hostileTexts } from './testing/hostile-texts.ts';
 import { sampleTree } from './testing/sample-certificate.ts';
 
 const template = join(import.meta.dirname, 'certificate.typ');
@@ -22,13 +22,14 @@ const data = {
   qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   photo: 'art/seedling.svg',
 };
+const secrets = deriveSecrets('only for tests');
 const studio = {
-  secrets: deriveSecrets('only for tests'),
+  secrets,
   config: { publicUrl: new URL('https://nabta.example') },
 } as Parameters<typeof drawPdf>[0];
 
 async function drawWith(text: string, index: number): Promise<Uint8Array> {
-  const issued = sampleTree({ person: text, given: text, dedicated: text, place: text });
+  const issued = sampleTree(secrets, { person: text, given: text, dedicated: text, place: text });
   const file = await drawPdf(studio, { issued, language: languages[index % 3] ?? 'ar' });
   return openPdf(file)?.content ?? new Uint8Array();
 }
@@ -58,7 +59,7 @@ describe('what people write is shown and does nothing', () => {
   });
 
   test('a text that makes typst abort ends no other sheet, and not us', async () => {
-    const told = wordsOf(sampleTree({ person: 'X', given: 'X', dedicated: 'X', place: 'X' }), 'ar');
+    const told = wordsOf(sampleTree(secrets, { person: 'X', given: 'X', dedicated: 'X', place: 'X' }), 'ar');
     const words: unknown = JSON.parse(JSON.stringify(told).replaceAll('X', 'ﷺ ﷽ ﷽ ﷽'));
     const fatal = typeset({ template, data: { ...data, words }, pictures: {}, as: 'pdf' });
     const next = typeset({ template, data: { ...data, words: told }, pictures: {}, as: 'pdf' });

@@ -67,7 +67,7 @@ async function issueOnce(
 ): Promise<Frozen> {
   const { sql } = database;
   const issuedAt = clock.now();
-  const { kid: keyId, publicKey } = secrets.certificate;
+  const [{ kid: keyId, publicKey }] = secrets.signingKeys('certificate-signing');
   const month = dayInRiyadh(issuedAt).slice(0, 7);
   // Keyed, so that the table does not tell whether a guessed name is right.
   const says = secrets

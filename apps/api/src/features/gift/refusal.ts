@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
-
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { isSame } from '../../platform/is-same.ts';
 import { returnToken, takeToken } from '../../platform/rate-limit.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { allowMessages, refuseMessages } from '../notification/refuse-messages.ts';
@@ -35,9 +34,4 @@ export async function changeRefusal(
     return true;
   });
   if (!isRight) throw new AppError('WRONG_GIFT_LINK');
-}
-
-function isSame(one: string, other: string): boolean {
-  const [ours, theirs] = [Buffer.from(one), Buffer.from(other)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }

@@ -30,8 +30,8 @@ export async function insertTreePhoto(
     from tree
     where id = ${treeId} and image_name is not null and not exists (select from tree_photo where tree_id = tree.id)`;
   await sql`
-    insert into tree_photo (tree_id, image_name, taken_at, added_by)
-    values (${treeId}, ${imageName}, ${takenAt}, ${addedBy})`;
+    insert into tree_photo (tree_id, image_name, taken_at, added_by, created_at)
+    values (${treeId}, ${imageName}, ${takenAt}, ${addedBy}, ${takenAt})`;
   await sql`update tree set image_name = ${imageName} where id = ${treeId}`;
 }
 
@@ -74,7 +74,8 @@ export async function selectPictureIsUsed(
   const users = {
     accounts: sql`select from account where image_name = ${name} union all select from company where image_name = ${name}`,
     trees: sql`select from tree_photo where image_name = ${name} union all select from issue where image_name = ${name}
-      union all select from ticket_message where image_name = ${name}`,
+      union all select from delivery_photo where image_name = ${name}`,
+    tickets: sql`select from ticket_message where image_name = ${name}`,
   } satisfies Record<PictureFolder, unknown>;
   const [row] = await sql<{ isUsed: boolean }[]>`select exists (${users[folder]}) as "isUsed"`;
   return row?.isUsed ?? false;

@@ -1,5 +1,6 @@
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
+import { standsBeside } from './standing.fragments.ts';
 import { jsonArray, treeFields, treeTables } from './tree-json.fragments.ts';
 
 type Json = { json: string };
@@ -149,10 +150,8 @@ export async function selectTreeStanding(
   const [row] = await sql<TreeStanding[]>`
     select tree.id as "treeId", tree.is_deleted as "isRemoved",
       tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",
-      ${accountId}::uuid in (planter.account_id, land.account_id) is true as "standsBeside"
+      ${standsBeside(sql, accountId)} as "standsBeside"
     from tree
-    left join planter on planter.id = tree.planter_id
-    left join land on land.id = tree.land_id
     where tree.public_id = ${publicId}
     for update of tree`;
   return row;

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { LanguageMenu } from '../../kit/language/language-menu.tsx';
 import { NotFoundPage } from '../../kit/navigation/not-found-page.tsx';
 import { consoleTexts } from '../../locales/console.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
+import { SessionProvider, useAccount } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
@@ -15,10 +15,15 @@ import { Logo } from '../../ui/logo.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useGate } from '../second-factor/use-gate.ts';
 import { ConsoleNavigation } from './console-navigation.tsx';
 import { consolePagesFor, pageAt } from './console-pages.ts';
 
 import styles from './console-frame.module.css';
+
+const SecondFactorGate = lazy(async () => ({
+  default: (await import('../second-factor/second-factor-gate.tsx')).SecondFactorGate,
+}));
 
 interface ConsoleFrameProps {
   title: string;
@@ -35,26 +40,38 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
   const { role } = useAccount();
   const { pathname } = useLocation();
   const isWide = useMediaQuery('(min-width: 1024px)');
+  const { isShut, open, connection } = useGate();
   if (pageAt(pathname, consolePagesFor(role)) === undefined) return <NotFoundPage />;
   return (
-    <div className={styles.console}>
-      {isWide ? (
-        <div className={styles.side}>
-          <ConsoleLogo />
-          <ConsoleNavigation />
+    <SessionProvider connection={connection}>
+      <div className={styles.console}>
+        {isWide ? (
+          <div className={styles.side}>
+            <ConsoleLogo />
+            <ConsoleNavigation />
+          </div>
+        ) : (
+          <Bar />
+        )}
+        <div className={styles.content}>
+          <Head title={title} subtitle={isShut ? undefined : subtitle}>
+            {actions && (
+              <div hidden={isShut} className={styles.own}>
+                {actions}
+              </div>
+            )}
+          </Head>
+          <main id="main" className={styles.page}>
+            {isShut && (
+              <Suspense>
+                <SecondFactorGate onProven={open} />
+              </Suspense>
+            )}
+            <div hidden={isShut}>{children}</div>
+          </main>
         </div>
-      ) : (
-        <Bar />
-      )}
-      <div className={styles.content}>
-        <Head title={title} subtitle={subtitle}>
-          {actions}
-        </Head>
-        <main id="main" className={styles.page}>
-          {children}
-        </main>
       </div>
-    </div>
+    </SessionProvider>
   );
 }
 

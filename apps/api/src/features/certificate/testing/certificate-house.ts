@@ -1,12 +1,9 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
-
 import {
   type Certificate,
   type CertificateKeys,
   certificateKeysPath,
   readCertificate,
 } from '@nabta/contract/certificate';
-import { verifySeal } from '@nabta/contract/verify-seal';
 import { openPdf } from '@nabta/domain/sealed-pdf';
 import { extractText, getDocumentProxy } from 'unpdf';
 
@@ -37,18 +34,6 @@ export function certificateHouse(house: TestApp) {
 export function serialOf(file: Uint8Array): string {
   const statement = openPdf(file)?.token.split('.')[1] ?? '';
   return (JSON.parse(Buffer.from(statement, 'base64url').toString()) as { serial: string }).serial;
-}
-
-/** As somebody without our server would verify: by the file and the published keys. */
-export function verifyOffline(file: Uint8Array, keys: CertificateKeys) {
-  return verifySeal(file, keys, {
-    sha256: async (bytes) => createHash('sha256').update(bytes).digest(),
-    verify: async (publicKey, signature, message) => {
-      const x = Buffer.from(publicKey).toString('base64url');
-      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-      return verify(null, message, key, signature);
-    },
-  });
 }
 
 /** What can be selected and found in a PDF, and how many pages it has. */

@@ -1,13 +1,17 @@
+import type { Secrets } from '../../../platform/secrets.ts';
 import type { Issued } from '../issue-certificate.ts';
 
 type Words = { person: string; given: string; dedicated: string; place: string };
 
-/** A certificate with words of the test's own wherever people write some. */
-export function sampleTree({ person, given, dedicated, place }: Words): Issued & { kind: 'tree' } {
+/** A certificate with words of the test's own wherever people write some, issued under the key of these secrets. */
+export function sampleTree(
+  secrets: Secrets,
+  { person, given, dedicated, place }: Words,
+): Issued & { kind: 'tree' } {
   return {
     kind: 'tree',
     serial: '7K3M9QX2TB7K',
-    keyId: 'key',
+    keyId: secrets.signingKeys('certificate-signing')[0].kid,
     trees: 1,
     co2RemovedKg: 14.39,
     lowKg: 10.2,

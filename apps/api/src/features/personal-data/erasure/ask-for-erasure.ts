@@ -4,12 +4,13 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/authentication.ts';
 import { day, later, second } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
+import { isSame } from '../../../platform/is-same.ts';
 import { addJob } from '../../../platform/job-queue.ts';
 import { takeToken } from '../../../platform/rate-limit.ts';
 import { readAccount } from '../../account/read-account.ts';
-import { isSameCode } from '../../auth/one-time-code.ts';
+import { codeOf } from '../../auth/one-time-code.ts';
 import { eraseAccount } from '../personal-data.jobs.ts';
-import { erasureCodeOf, guessesPerPerson, triesPerCode } from './erasure-code.ts';
+import { guessesPerPerson, triesPerCode } from './erasure-code.ts';
 import { deleteErasureCode, insertErasure, updateErasureTries } from './erasure.queries.ts';
 
 /** How long somebody may change their mind. */
@@ -22,7 +23,8 @@ export async function askForErasure(context: Context, { accountId }: Caller, cod
   await takeToken(database.sql, `erasure-guess:${accountId}`, guessesPerPerson, now, 'TOO_MANY_TRIES');
   const spent = await updateErasureTries(database.sql, accountId, { maxTries: triesPerCode, now });
   if (spent === undefined) throw new AppError('CODE_EXPIRED');
-  if (!isSameCode(code, erasureCodeOf(secrets, spent.challengeId))) {
+  const right = codeOf(secrets, { purpose: 'erasure-code', ...spent });
+  if (right === undefined || !isSame(code, right)) {
     if (spent.tries < triesPerCode) throw new AppError('WRONG_CODE');
     const retryAfterSeconds = (spent.expiresAt.getTime() - now.getTime()) / second;
     throw new AppError('WRONG_CODE', { retryAfterSeconds });

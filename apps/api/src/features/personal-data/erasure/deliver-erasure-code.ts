@@ -1,8 +1,8 @@
 import { formatMessage } from '@nabta/domain/message-format';
 
 import type { Context } from '../../../platform/context.ts';
+import { codeOf } from '../../auth/one-time-code.ts';
 import { deliverMessage } from '../../message/deliver-message.ts';
-import { erasureCodeOf } from './erasure-code.ts';
 import { selectCodeToSend } from './erasure.queries.ts';
 import { erasureCodeMessage } from './erasure.texts.ts';
 
@@ -10,7 +10,9 @@ import { erasureCodeMessage } from './erasure.texts.ts';
 export async function deliverErasureCode(context: Context, challengeId: string): Promise<void> {
   const send = await selectCodeToSend(context.database.sql, challengeId, context.clock.now());
   if (send === undefined) return;
-  const code = erasureCodeOf(context.secrets, challengeId);
+  const { keyNumber } = send;
+  const code = codeOf(context.secrets, { purpose: 'erasure-code', challengeId, keyNumber });
+  if (code === undefined) throw new Error('The key of a code is not known.');
   await deliverMessage(context, {
     reference: `erasure-${challengeId}`,
     kind: 'erasure_code',

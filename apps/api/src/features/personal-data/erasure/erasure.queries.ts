@@ -6,22 +6,22 @@ import { isOf, type Person, personalTables, phonesOf } from '../personal-tables.
 
 export async function insertErasureCode(
   sql: Executor,
-  code: { accountId: string; challengeId: string; language: Language; expiresAt: Date },
+  code: { accountId: string; challengeId: string; keyNumber: number; language: Language; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into erasure_code (account_id, challenge_id, language, expires_at)
-    values (${code.accountId}, ${code.challengeId}, ${code.language}, ${code.expiresAt})
+    insert into erasure_code (account_id, challenge_id, key_number, language, expires_at)
+    values (${code.accountId}, ${code.challengeId}, ${code.keyNumber}, ${code.language}, ${code.expiresAt})
     on conflict (account_id) do update set
-      challenge_id = excluded.challenge_id, language = excluded.language, tries = 0, expires_at = excluded.expires_at`;
+      challenge_id = excluded.challenge_id, key_number = excluded.key_number, language = excluded.language, tries = 0, expires_at = excluded.expires_at`;
 }
 
 export async function selectCodeToSend(
   sql: Executor,
   challengeId: string,
   now: Date,
-): Promise<{ phone: string; language: Language } | undefined> {
-  const [row] = await sql<{ phone: string; language: Language }[]>`
-    select account.phone, erasure_code.language
+): Promise<{ phone: string; keyNumber: number; language: Language } | undefined> {
+  const [row] = await sql<{ phone: string; keyNumber: number; language: Language }[]>`
+    select account.phone, erasure_code.key_number as "keyNumber", erasure_code.language
     from erasure_code join account on account.id = account_id
     where challenge_id = ${challengeId} and expires_at > ${now}`;
   return row;
@@ -32,11 +32,11 @@ export async function updateErasureTries(
   sql: Executor,
   accountId: string,
   { maxTries, now }: { maxTries: number; now: Date },
-): Promise<{ challengeId: string; tries: number; expiresAt: Date } | undefined> {
-  const [row] = await sql<{ challengeId: string; tries: number; expiresAt: Date }[]>`
+): Promise<{ challengeId: string; keyNumber: number; tries: number; expiresAt: Date } | undefined> {
+  const [row] = await sql<{ challengeId: string; keyNumber: number; tries: number; expiresAt: Date }[]>`
     update erasure_code set tries = tries + 1
     where account_id = ${accountId} and tries < ${maxTries} and expires_at > ${now}
-    returning challenge_id as "challengeId", tries, expires_at as "expiresAt"`;
+    returning challenge_id as "challengeId", key_number as "keyNumber", tries, expires_at as "expiresAt"`;
   return row;
 }
 

@@ -15,7 +15,7 @@ import { insertErasureCode } from './erasure.queries.ts';
 
 /** Sends the caller a code of their own for deleting the account; the one before is dead. */
 export async function sendErasureCode(
-  { database, clock }: Context,
+  { database, clock, secrets }: Context,
   { accountId }: Caller,
   language: Language,
 ): Promise<DataOfEndpoint<typeof endpoint>> {
@@ -25,7 +25,8 @@ export async function sendErasureCode(
     await takeToken(sql, `erasure-code:${accountId}`, codesPerPerson, now);
     const challengeId = random.uuid();
     const expiresAt = later(now, codeLifeMs);
-    await insertErasureCode(sql, { accountId, challengeId, language, expiresAt });
+    const keyNumber = secrets.keyNumber('erasure-code');
+    await insertErasureCode(sql, { accountId, challengeId, keyNumber, language, expiresAt });
     await addJob(sql, sendJob, { challengeId });
     return { expiresIn: codeLifeMs / second, resendIn: resendMs / second };
   });

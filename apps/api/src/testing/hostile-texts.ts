@@ -1,4 +1,4 @@
-/** Each tries to be more than a text: for typst, for a PDF, for a reader of bidirectional text, for HTML or a shell. */
+/** Each tries to be more than a text: for typst, for a PDF, for a reader of bidirectional text, for HTML, a table or a shell. */
 const seeds = [
   '#panic("x")',
   '#read("/etc/passwd")',
@@ -68,6 +68,24 @@ const seeds = [
   'mailto:a@b.c',
   '\u00AD\u00AD\u00ADsoft',
   '漢字 かな 한글',
+  '=HYPERLINK("https://evil.example","x")',
+  '+cmd|"/c calc"!A1',
+  '@SUM(1+1)*cmd',
+  "' or '1'='1' --",
+  '1; select pg_sleep(9)--',
+  '{"$ne":null}',
+  '[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]',
+  '{"__proto__":{"role":"admin"}}',
+  'аdmin Nоura',
+  'ｎａｂｔａ',
+  '%0d%0aset-cookie:%20a=b',
+  '%00%2e%2e%2f',
+  '</title><script>alert(1)</script>',
+  '\u2028</script><script>alert(1)</script>',
+  'javascript:alert(1)//',
+  '🏳️\u200D🌈👨🏿\u200D🚀🇸🇦',
+  '\u{E0041}\u{E0042}\u{E007F}',
+  'a'.repeat(5_000),
 ];
 
 /** Every seed alone, inside a name of another direction, and behind one. */

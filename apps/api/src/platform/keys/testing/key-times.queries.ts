@@ -1,0 +1,14 @@
+import type { Executor } from '../../postgres/database.ts';
+
+/** Lets time pass for every key of the ring. */
+export async function updateKeysOlder(sql: Executor, ms: number): Promise<void> {
+  await sql`update house_key set begins_at = begins_at - ${ms}::float8 * interval '1 millisecond'`;
+}
+
+/** What stands under one name is put under another, as who can write to the database could. */
+export async function updateKeysSwapped(sql: Executor, one: string, other: string): Promise<void> {
+  await sql`
+    update house_key as key set sealed = (
+      select sealed from house_key where number = 1 and purpose = case key.purpose when ${one} then ${other} else ${one} end)
+    where purpose in (${one}, ${other})`;
+}

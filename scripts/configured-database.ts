@@ -1,0 +1,21 @@
+import { type Config, readConfig } from '../apps/api/src/config.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { StartError } from '../apps/api/src/platform/start-error.ts';
+
+type Work = (config: Config, databaseUrl: string) => Promise<void>;
+
+/** Runs a command on the configured database, also where it is the one that the product brings along; a fault is one sentence. */
+export async function onConfiguredDatabase(
+  work: Work,
+  log: (line: string) => void = () => {},
+): Promise<void> {
+  try {
+    const config = readConfig();
+    if (config.databaseUrl !== undefined) return await work(config, config.databaseUrl);
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, durable: true });
+    await work(config, embedded.url('nabta')).finally(() => embedded.stop());
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
