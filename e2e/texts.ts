@@ -15,12 +15,14 @@ import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type field from '../apps/web/src/locales/en/field.json';
+import type finder from '../apps/web/src/locales/en/finder.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type offline from '../apps/web/src/locales/en/offline.json';
+import type overview from '../apps/web/src/locales/en/overview.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
 import type personalData from '../apps/web/src/locales/en/personal-data.json';
 import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
@@ -30,8 +32,10 @@ import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
 import type secondFactor from '../apps/web/src/locales/en/second-factor.json';
 import type share from '../apps/web/src/locales/en/share.json';
 import type story from '../apps/web/src/locales/en/story.json';
+import type table from '../apps/web/src/locales/en/table.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
+import type treeRecord from '../apps/web/src/locales/en/tree-record.json';
 import { createTranslate } from '../apps/web/src/platform/translator.ts';
 import type { KeyOf, Translate } from '../apps/web/src/platform/translator.ts';
 import type { Language } from '../packages/domain/src/language.ts';
@@ -67,7 +71,11 @@ type AllTexts = Texts &
   typeof share &
   typeof ticket &
   typeof story &
-  typeof treePage;
+  typeof finder &
+  typeof overview &
+  typeof table &
+  typeof treePage &
+  typeof treeRecord;
 
 /** What the product says in one language, `{name}` and plurals filled in. */
 export type Say = Translate<KeyOf<AllTexts>>;
