@@ -90,3 +90,47 @@ export async function deleteSignInCounts(sql: Executor): Promise<void> {
   await sql`delete from sign_in_tally`;
   await sql`delete from rate_bucket`;
 }
+
+/** `hand` counts from 1; `key` names the deed and the gift that it was done with. */
+export type Passage = { hand: number; key: string };
+
+/** Every time that a tree passed on by a gift. */
+export async function selectPassages(sql: Executor): Promise<Passage[]> {
+  return sql<Passage[]>`
+    select seq as hand,
+      case kind
+        when 'promised' then 'give ' || to_holder
+        when 'gifted' then 'open ' || from_holder
+        else 'return ' || from_holder
+      end as key
+    from tree_ledger where seq > 2`;
+}
+
+export async function selectConnectionCount(sql: Executor): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database()`;
+  return row?.count ?? 0;
+}
+
+/** What a list of trees reads, of tables that have been there from the beginning. */
+export async function selectForestOf(sql: Executor, ownerId: string): Promise<unknown[]> {
+  return sql<{ publicId: string }[]>`
+    select tree.public_id as "publicId", account.firstname
+    from tree join account on account.id = tree.owner_id
+    left join gift on gift.tree_id = tree.id
+    left join session on session.account_id = account.id
+    where tree.owner_id = ${ownerId} limit 20`;
+}
+
+export async function updateGivenName(sql: Executor, ownerId: string): Promise<void> {
+  await sql`
+    update tree set given_name = 'نخلة'
+    where id = (select id from tree where owner_id = ${ownerId} order by id limit 1)`;
+}
+
+/** Reads the tables that most depends on, and takes its time. */
+export async function sleepOnTables(sql: Executor, seconds: number): Promise<void> {
+  await sql`
+    select pg_sleep(${seconds}::float), (select count(*) from account) as people, (select count(*) from session) as sessions,
+      (select count(*) from gift) as gifts, (select count(*) from sign_in_challenge) as challenges`;
+}

@@ -41,6 +41,8 @@ export type HouseUnderFire = {
   tell(signal: NodeJS.Signals): void;
   /** Starts servers and worker anew with other settings, one after the other. */
   restartWith(changes: Record<string, string | undefined>): Promise<void>;
+  /** The bytes of memory that the server holds. */
+  memoryOfServer(): number;
   stop(): Promise<void>;
 };
 
@@ -123,6 +125,7 @@ export async function startHouseUnderFire(
       }
       await worker?.leave();
     },
+    memoryOfServer: () => servers[0]?.memory() ?? 0,
     async stop() {
       await Promise.all([...servers.map((server) => server.end()), worker?.end()]);
       await postgres.stop();
@@ -163,6 +166,7 @@ function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
   return {
     kill: () => child.kill('SIGKILL'),
     tell: (signal: NodeJS.Signals) => child.kill(signal),
+    memory: () => residentBytes(child.pid),
     /** Resolves with the milliseconds until it ended; another takes its place. */
     async leave(signals = 1, apartMs = 0) {
       const leaving = child;
@@ -181,6 +185,11 @@ function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
       if (child.exitCode === null && child.kill('SIGTERM')) await over;
     },
   };
+}
+
+function residentBytes(pid: number | undefined): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1_024;
 }
 
 /** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */

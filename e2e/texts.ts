@@ -14,6 +14,7 @@ import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
+import type field from '../apps/web/src/locales/en/field.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
@@ -26,6 +27,7 @@ import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
+import type secondFactor from '../apps/web/src/locales/en/second-factor.json';
 import type share from '../apps/web/src/locales/en/share.json';
 import type story from '../apps/web/src/locales/en/story.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
@@ -48,6 +50,7 @@ type AllTexts = Texts &
   typeof dedication &
   typeof errorConsole &
   typeof errorHelp &
+  typeof field &
   typeof gift &
   typeof givenGifts &
   typeof issue &
@@ -60,6 +63,7 @@ type AllTexts = Texts &
   typeof publicUser &
   typeof qr &
   typeof receivedGift &
+  typeof secondFactor &
   typeof share &
   typeof ticket &
   typeof story &

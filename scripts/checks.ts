@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildWebApp } from '../apps/api/src/platform/web-build.ts';
 import { findBudgetFaults } from './bundle-budget.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
+import { findSupplyFaults } from './supply/supply-faults.ts';
 
 export type CheckResult = { name: string; isPassed: boolean; output: string };
 
@@ -25,6 +26,7 @@ const checks: Check[] = [
   ...typedProjects.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
   command('dead code', 'knip', []),
   command('arrows', 'vitest', ['run', '--project', 'architecture']),
+  { name: 'supply', run: checkSupply },
   { name: 'bundle budget', run: checkBudget },
 ];
 
@@ -47,6 +49,11 @@ function command(name: string, binary: string, args: string[]): Check {
       return { isPassed: code === 0, output };
     },
   };
+}
+
+async function checkSupply(): Promise<{ isPassed: boolean; output: string }> {
+  const faults = await findSupplyFaults();
+  return { isPassed: faults.length === 0, output: faults.join('\n') };
 }
 
 async function checkBudget(): Promise<{ isPassed: boolean; output: string }> {

@@ -34,7 +34,9 @@ async function countVitest(): Promise<Count> {
   );
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = join(repositoryRoot, 'node_modules/.bin/vitest');
-  const { code } = await runCommand(vitest, ['run', ...projects, ...reporters], { isShown: true });
+  // By itself a project leaves one core to the watcher, of which there is none.
+  const args = ['run', ...projects, '--maxWorkers=100%', ...reporters];
+  const { code } = await runCommand(vitest, args, { isShown: true });
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as {
     numPassedTests?: number;
     numFailedTests?: number;

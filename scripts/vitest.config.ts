@@ -1,5 +1,8 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  test: { name: 'architecture', include: ['architecture.test.ts', 'reliability.test.ts', 'map/*.test.ts'] },
+  test: {
+    name: 'architecture',
+    include: ['architecture.test.ts', 'reliability.test.ts', 'map/*.test.ts', '../drills/**/*.test.ts'],
+  },
 });

@@ -17,7 +17,7 @@ export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-
 
 /** What home, a forest and a tree say at once; texts of everything else come with what shows them. */
 const textsTogether =
-  /\/(?:badge|chart|chat|coupon|dedication|eco-benefit|notification|offline|passport|photo|public-user|qr|share|tree-page)\.json$|\/tree-facts\//u;
+  /\/(?:badge|chart|chat|coupon|dedication|eco-benefit|given-gifts|notification|offline|passport|photo|public-user|qr|share|tree-page)\.json$|\/tree-facts\//u;
 
 /** `ar`, `ar-screens`, and `ar-parts` for what the parts of home, a forest and a tree say. */
 function textsOf(file: string): string | null {
@@ -52,7 +52,13 @@ export default defineConfig({
               priority: 1,
             },
             // What the first page needs is one file, however many screens share parts of it.
-            { name: 'app', test: /\/src\/app\/(app\.tsx|services\.ts)$/ },
+            { name: 'app', test: /\/src\/(main\.tsx|app\/(app\.tsx|services\.ts))$/ },
+            // What the next steps of sign-in and the count of visits have in common with every other screen.
+            {
+              name: 'common',
+              test: /\/packages\/contract\/src\/|\/src\/kit\/cache\/|\/src\/ui\/(text-field|visually-hidden|ltr|focus-order)\./,
+              minShareCount: 2,
+            },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
             { name: 'sign-in', test: /\/screens\/(code|new-user)-screen\.tsx$/ },
             // The list of pages and their addresses, without anything that their screens share.
@@ -62,11 +68,21 @@ export default defineConfig({
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
             { name: textsOf, debugName: 'texts', test: /\/locales\/(ar|en|pt)(-screens)?\.ts$/, priority: 1 },
             { name: textsOf, debugName: 'texts of parts', test: /\/(locales|tree-facts)\/(ar|en|pt)[./]/ },
-            // What several screens share is one file; the engine of the map, which few open, stays apart.
+            // What several screens share is one file; the engine of the map and the parts of the console, which few open, stay apart.
             {
               name: 'shared',
-              test: /\/src\/(?!features\/map\/(engine|base))|\/node_modules\/@tanstack\//,
+              test: /\/src\/(?!features\/map\/engine|features\/console|kit\/(table|form))|\/node_modules\/@tanstack\/(?!react-table|table-core|react-store|store)/,
               minShareCount: 2,
+            },
+            // What tells of a failure, in the house and on the screen: both are loaded ahead of it.
+            {
+              name: 'errors',
+              test: /\/features\/error-report\/(reporter\/start-reporter|help\/error-help)\.tsx?$/,
+            },
+            // What everybody who is signed in loads beside their first screen.
+            {
+              name: 'signed-in',
+              test: /\/src\/(app\/(offline-part\.tsx|start-offline\.ts)|features\/badge\/growth-watch\.tsx)$/,
             },
           ],
         },

@@ -5,7 +5,8 @@ import type { DemoAccount } from '../../apps/api/src/seed/demo-accounts.ts';
 import { formatPhoneWithDialCode } from '../../packages/domain/src/phone.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { signInAs, signInQuietly, storedToken } from '../pages/session.ts';
+import { enterConsole } from '../pages/console.ts';
+import { signInQuietly, storedToken } from '../pages/session.ts';
 import { codeSentTo, messagesTo, someone, wrongCode } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
 
@@ -112,8 +113,7 @@ test('somebody writes to us with a photo, staff answers, and they hear of it and
   await expect(page.getByRole('img', { name: say('ticket.sentPhotoAlt') })).toBeVisible();
   const thread = new URL(page.url()).pathname;
 
-  await signInAs(otherDevice, staff);
-  await otherDevice.goto('/console/tickets');
+  await enterConsole(otherDevice, staff, '/console/tickets');
   await expect(otherDevice.getByRole('link', { name: new RegExp(question, 'u') })).toBeVisible();
   await expectAccessible(otherDevice, '/console/tickets');
   await otherDevice.getByRole('link', { name: new RegExp(question, 'u') }).click();

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { demoPerson } from '../demo-world.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
+import { enterConsole } from '../pages/console.ts';
 import { signInAs } from '../pages/session.ts';
 import {
   codeSentTo,
@@ -113,8 +114,7 @@ test('who has no part in it finds no console', async ({ page }) => {
 /** What staff are told afterwards, on a wide screen, a tablet and a phone. */
 async function expectReport(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signInAs(page, demoPerson('999'));
-  await page.goto('/profile');
+  await enterConsole(page, demoPerson('999'), '/profile');
   await page.getByRole('link', { name: say('profile.console') }).click();
   await expect(page).toHaveURL('/console/analytics');
   await expect(page.getByRole('heading', { level: 1, name: say('console.analytics') })).toBeVisible();

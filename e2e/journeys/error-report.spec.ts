@@ -1,6 +1,7 @@
 import { demoPerson, forestOf } from '../demo-world.ts';
 import { expect, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
+import { enterConsole } from '../pages/console.ts';
 import { signInAs } from '../pages/session.ts';
 import { say } from '../texts.ts';
 
@@ -44,8 +45,7 @@ test('a screen that breaks helps its person, and staff finds it by its number wi
   expect((await page.request.get(script ?? '')).status()).toBe(200);
   expect((await page.request.get(`${script}.map`)).status()).toBe(404);
 
-  await signInAs(staff, demoPerson('999'));
-  await staff.goto('/console/errors');
+  await enterConsole(staff, demoPerson('999'), '/console/errors');
   const row = staff.getByRole('list', { name: say('errorConsole.list') }).getByRole('link');
   await expect(row.first()).toBeVisible();
   await expectAccessible(staff, '/console/errors');

@@ -4,17 +4,23 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { approvalRoutes } from './features/approval/approval.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { companyRoutes } from './features/company/company.routes.ts';
+import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
+import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
 import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
 import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import { fieldRoutes } from './features/field/field.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
 import { issueRoutes } from './features/issue/issue.routes.ts';
@@ -31,12 +37,17 @@ import { personalDataRoutes } from './features/personal-data/personal-data.route
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
 import { pictureFileRoutes } from './features/picture/picture-file.routes.ts';
 import { pictureRoutes } from './features/picture/picture.routes.ts';
+import { planterRoutes } from './features/planter/planter.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
+import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { staffRoutes } from './features/staff/staff.routes.ts';
+import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
+import { treeRecordRoutes } from './features/tree-record/tree-record.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs.routes.ts';
@@ -60,14 +71,22 @@ import { readPageRoutes } from './platform/web-pages.ts';
 export const featureRoutes: Route[] = [
   ...authRoutes,
   ...phoneChangeRoutes,
+  ...secondFactorRoutes,
+  ...staffRoutes,
+  ...approvalRoutes,
+  ...auditRoutes,
   ...accountRoutes,
   ...personalDataRoutes,
   ...treeRoutes,
+  ...treeRecordRoutes,
+  ...consoleRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
   ...passportRoutes,
   ...issueRoutes,
+  ...deliveryRoutes,
+  ...stockRoutes,
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,
@@ -79,11 +98,14 @@ export const featureRoutes: Route[] = [
   ...mapRoutes,
   ...ecoBenefitRoutes,
   ...measurementRoutes,
+  ...fieldRoutes,
   ...impactRoutes,
   ...storyRoutes,
   ...specieRoutes,
   ...landRoutes,
   ...effortRoutes,
+  ...companyRoutes,
+  ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,
   ...errorReportRoutes,

@@ -3,10 +3,17 @@ import type { Translations } from '@nabta/domain/language';
 
 import { authErrors } from './features/auth/auth.texts.ts';
 import { couponErrors } from './features/coupon/coupon.texts.ts';
+import { deliveryErrors } from './features/delivery/delivery.texts.ts';
 import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
+import { fieldErrors } from './features/field/field.texts.ts';
 import { giftErrors } from './features/gift/gift.texts.ts';
+import { issueErrors } from './features/issue/issue.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
+import { secondFactorErrors } from './features/second-factor/second-factor.texts.ts';
+import { specieErrors } from './features/specie/specie.texts.ts';
+import { staffErrors } from './features/staff/staff.texts.ts';
+import { stockErrors } from './features/stock/stock.texts.ts';
 import { tagErrors } from './features/tag/tag.texts.ts';
 import { platformErrors } from './platform/error-texts.ts';
 
@@ -18,6 +25,13 @@ export const errorTexts = {
   ...pictureErrors,
   ...giftErrors,
   ...tagErrors,
+  ...stockErrors,
+  ...staffErrors,
+  ...secondFactorErrors,
+  ...deliveryErrors,
+  ...issueErrors,
+  ...fieldErrors,
+  ...specieErrors,
   ...couponErrors,
   ...ecoBenefitErrors,
 } satisfies Record<ErrorCode, Translations>;

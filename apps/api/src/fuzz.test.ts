@@ -6,7 +6,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { errorTexts } from './error-texts.ts';
 import { installErrorHandler } from './platform/error-handler.ts';
 import { builtWebApp } from './testing/built-web-app.ts';
-import { hostileText, hostileValue, type Known, type Schema, valid } from './testing/contract-cases.ts';
+import { bodySchemaOf, type Call, type Calls, readCalls } from './testing/contract-calls.ts';
+import { hostileText, hostileValue, type Known, valid } from './testing/contract-cases.ts';
 import * as make from './testing/factories.ts';
 import { signIn } from './testing/sign-in.ts';
 import { type TestBrowser, useTestApp } from './testing/test-app.ts';
@@ -18,17 +19,10 @@ const cases = Number(process.env['FUZZ_CASES'] ?? 40);
 /** SECURITY section 3: what one call may take of the event loop. */
 const maxHeldMs = 50;
 
-type Operation = {
-  operationId: string;
-  parameters: { name?: string; in?: string; schema?: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-};
-type Call = { name: string; method: string; path: string; operation: Operation };
 type Case = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown };
 
 const skipped = new Set(['signOut', 'endSession', 'sendCode']);
-let calls: Call[];
-let schemas: Record<string, Schema>;
+let contract: Calls;
 let known: Known;
 let owner: TestBrowser;
 let admin: TestBrowser;
@@ -44,26 +38,14 @@ beforeAll(async () => {
     ids: [account.id, ...trees.map(({ id }) => id)],
     codes: trees.map(({ publicId }) => publicId),
   };
-  const document = (await house.app.inject('/api/openapi.json')).json<{
-    paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, Schema> };
-  }>();
-  schemas = document.components.schemas;
-  calls = Object.entries(document.paths).flatMap(([path, { servers: _, ...methods }]) =>
-    path.startsWith('/')
-      ? Object.entries(methods)
-          .filter(([, operation]) => !skipped.has(operation.operationId))
-          .map(([method, operation]) => ({ name: operation.operationId, method, path, operation }))
-      : [],
-  );
+  contract = await readCalls(house.app, skipped);
 });
 
-const resolve = (ref: string): Schema => schemas[ref.split('/').at(-1) ?? ''] ?? {};
-
 /** Everything as described, or one part or all of it hostile. */
-function casesOf({ operation }: Call): fc.Arbitrary<Case> {
+function casesOf(call: Call): fc.Arbitrary<Case> {
+  const { resolve } = contract;
   const partOf = (place: string) => {
-    const fields = operation.parameters.filter((parameter) => parameter.in === place && parameter.name);
+    const fields = call.operation.parameters.filter((parameter) => parameter.in === place && parameter.name);
     const entries = fields.map(({ name = '', schema = {} }) => {
       const usual = valid(schema, known, resolve);
       return [
@@ -73,7 +55,7 @@ function casesOf({ operation }: Call): fc.Arbitrary<Case> {
     });
     return fc.record(Object.fromEntries(entries), place === 'path' ? {} : { requiredKeys: [] });
   };
-  const schema = operation.requestBody?.content['application/json']?.schema;
+  const schema = bodySchemaOf(call);
   const body = schema === undefined ? fc.constant(undefined) : valid(schema, known, resolve).chain(spoil);
   return fc.record({ params: partOf('path'), query: partOf('query'), body });
 }
@@ -126,6 +108,7 @@ describe('fuzz', () => {
     'of every call of the contract finds no fault of the server',
     { timeout: cases * 20_000 },
     async () => {
+      const { calls } = contract;
       expect(calls.length).toBeGreaterThan(80);
       const faults: string[] = [];
       for (const call of calls) faults.push(...(await findFaults(call)));

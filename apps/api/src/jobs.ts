@@ -1,6 +1,7 @@
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
+import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   ...personalDataJobs,
   ...verifyJobs,
   ...errorReportJobs,
+  ...deliveryJobs,
   ...analyticsJobs,
   removeOldKeys,
   releaseAbandonedJobs,

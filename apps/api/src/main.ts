@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { warmUp } from './features/eco-benefit/warm-up.ts';
 import { noteReleases } from './features/error-report/note-releases.ts';
+import { useModels, watchModels } from './features/specie/use-models.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -22,7 +23,7 @@ import { setAsideEarlierDatabase } from './platform/postgres/set-aside.ts';
 import { createRequestRate } from './platform/request-rate.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { buildWebApp } from './platform/web-build.ts';
-import { demoAccounts } from './seed/demo-accounts.ts';
+import { demoAccounts, demoPhone } from './seed/demo-accounts.ts';
 import { demoCoupons, demoTag } from './seed/demo-campaigns.ts';
 import { holdsOnlyDemo } from './seed/holds-only-demo.ts';
 import { loadDemoPictures } from './seed/load-demo-pictures.ts';
@@ -47,6 +48,7 @@ await runUntilSignal(async (onStop) => {
     preparedStatements: config.usesPreparedStatements,
   });
   onStop(() => database.end());
+  await useModels(database.sql).catch((error: Error) => say(`Species are as they ship. ${error.message}`));
   await loadSpecies(database);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
@@ -72,6 +74,7 @@ await runUntilSignal(async (onStop) => {
     });
     onStop(() => queue.stop());
   }
+  onStop(watchModels(database, app.log));
   onStop(() => app.close());
   onStop(() => drain(app, config.drainMs));
   await warmUp(context, app.log);
@@ -81,6 +84,9 @@ await runUntilSignal(async (onStop) => {
   if (config.seed === 'demo') {
     say(`Sign in as ${demoAccounts.map((account) => account.phone).join(', ')}`);
     say(`The codes arrive at ${config.publicUrl.origin}/dev/inbox`);
+    say(
+      `Staff works at ${config.publicUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
+    );
     say(`A tree to claim by its tag: ${tagLink(context, demoTag)}`);
     say(`A coupon: ${config.publicUrl.origin}/coupon/${formatCouponCode(demoCoupons.sponsor.code)}`);
   }

@@ -9,6 +9,7 @@ const told: Record<string, string[]> = {
   gifts_received: ['count'],
   gifts_opened: ['count'],
   gift_thanked: ['words'],
+  delivery_late: ['code'],
 };
 
 test('every kind is listed by its name, with words that need nothing it does not have', () => {

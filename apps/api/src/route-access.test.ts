@@ -66,6 +66,26 @@ const table: Record<string, Row> = {
     input: () => ({ body: { phone: '+966500000000', oldCode: '0000', newCode: '0000' } }),
     ...named(400),
   },
+  'GET /second_factor': { ...named(403), admin: 200 },
+  'POST /second_factor/passkey': { ...named(403), admin: 200 },
+  'POST /second_factor/totp': { ...named(403), admin: 200 },
+  'POST /second_factor': {
+    input: () => ({ body: { kind: 'totp', code: '000000' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /second_factor/question': { ...named(403), admin: 404 },
+  'POST /second_factor/proof': {
+    input: () => ({ body: { kind: 'totp', code: '000000' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /second_factor/recovery_codes': { ...named(403), admin: 200 },
+  'DELETE /second_factor/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
   'POST /auth/verify_link': { input: () => ({ body: { token: 'none' } }), ...everyone(400) },
   'GET /auth/refresh': { ...everyone(200), signedOut: 401 },
   'POST /auth/logout': everyone(200),
@@ -78,7 +98,7 @@ const table: Record<string, Row> = {
   'POST /account/erasure_code': session(),
   'POST /account/export': session(),
   'GET /account/export/state': session(),
-  'GET /account/export': { input: () => ({ query: {} }), ...session(404) },
+  'GET /account/export': session(404),
   'PUT /account/image': named(415),
   'DELETE /account/image': named(),
   'POST /account/share_code': named(),
@@ -111,6 +131,28 @@ const table: Record<string, Row> = {
     input: () => ({ params: { z: 0, x: 0, y: 0 }, query: {} }),
     ...named(204),
     owner: 200,
+  },
+  'GET /console/overview': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/count': { ...named(403), admin: 200 },
+  'GET /console/search': { input: () => ({ query: { q: 'غاف' } }), ...named(403), admin: 200 },
+  'GET /console/tree': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/count': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/choices': { ...named(403), admin: 200 },
+  'GET /console/tree/export.csv': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/:publicId': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...named(403),
+    admin: 200,
+  },
+  'PATCH /console/tree/:publicId': {
+    input: () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /console/tree/:publicId/tag': {
+    input: () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } }),
+    ...named(403),
+    admin: 400,
   },
   'GET /land/plan/:x/:y': { input: () => ({ params: { x: 2579, y: 1757 } }), ...everyone(200) },
   'GET /location': {
@@ -167,12 +209,11 @@ const table: Record<string, Row> = {
     input: () => ({ params: { code: '000000000000' } }),
     ...everyone(415),
   },
-  'GET /issue': { input: () => ({ query: {} }), ...named(403), admin: 200 },
-  'GET /issue/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403), admin: 404 },
+  'GET /issue': { input: () => ({ query: {} }), ...named(403) },
+  'GET /issue/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
   'PATCH /issue/:id': {
     input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'in_progress' } }),
     ...named(403),
-    admin: 404,
   },
   'POST /issue/:id/resolution': {
     input: () => ({
@@ -180,8 +221,27 @@ const table: Record<string, Row> = {
       body: { action: 'mark_acceptable_variance' },
     }),
     ...named(403),
-    admin: 404,
   },
+  'GET /delivery': { input: () => ({ query: {} }), ...named(403) },
+  'GET /delivery/count': named(403),
+  'GET /delivery/nursery': named(403),
+  'GET /delivery/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'POST /delivery': { input: () => ({ body: {} }), ...named(403) },
+  'PATCH /delivery/:id': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: {} }),
+    ...named(403),
+  },
+  'PATCH /delivery/:id/status': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { status: 'in_transit' } }),
+    ...named(403),
+  },
+  'POST /delivery/:id/photo': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'POST /delivery/:id/issue': {
+    input: () => ({ params: { id: crypto.randomUUID() }, body: { kind: 'other' } }),
+    ...named(403),
+  },
+  'GET /stock': { input: () => ({ query: {} }), ...named(403) },
+  'GET /stock/movement': { input: () => ({ query: {} }), ...named(403) },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
   'POST /tree_tag/:id/claim': {
     input: () => ({
@@ -234,9 +294,64 @@ const table: Record<string, Row> = {
     ...named(400),
     stranger: 403,
   },
+  'GET /field/assignments': { ...named(403), admin: 200 },
+  'GET /field/round': { ...named(403), admin: 200 },
+  'POST /planting': {
+    input: () => ({
+      body: {
+        id: crypto.randomUUID(),
+        effortId: crypto.randomUUID(),
+        specieId: 'prosopis-cineraria',
+        tagId: 'TAG000',
+        longitude: 46.7,
+        latitude: 24.7,
+        accuracyM: 5,
+        plantedAt: house.clock.now().toISOString(),
+      },
+    }),
+    ...named(403),
+    admin: 404,
+  },
+  'POST /tree/:publicId/care': {
+    input: () => ({
+      params: { publicId: world.publicId },
+      body: { id: crypto.randomUUID(), at: house.clock.now().toISOString(), litres: 20 },
+    }),
+    ...named(403),
+    admin: 200,
+  },
+  'POST /field/work/:id/photo': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(415) },
+  'POST /tree_tag/blank': {
+    input: () => ({ body: { effortId: crypto.randomUUID(), count: 1 } }),
+    ...named(403),
+    admin: 404,
+  },
   'GET /impact': { input: () => ({ query: { id: world.ownerId } }), ...everyone(200) },
   'GET /impact/scopes': named(),
   'GET /specie': { input: () => ({ query: {} }), ...everyone(200) },
+  'GET /specie/model': named(403),
+  'POST /specie/trial': { input: () => ({ body: {} }), ...named(403) },
+  'POST /specie': { input: () => ({ body: {} }), ...named(403) },
+  'GET /specie/:id/model': { input: () => ({ params: { id: 'prosopis-cineraria' } }), ...named(403) },
+  'PATCH /specie/:id/model': {
+    input: () => ({ params: { id: 'prosopis-cineraria' }, body: {} }),
+    ...named(403),
+  },
+  'POST /land': { input: () => ({ body: {} }), ...named(403) },
+  'GET /land/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'PATCH /land/:id': { input: () => ({ params: { id: crypto.randomUUID() }, body: {} }), ...named(403) },
+  'POST /effort': { input: () => ({ body: {} }), ...named(403) },
+  'GET /effort/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'PATCH /effort/:id': { input: () => ({ params: { id: crypto.randomUUID() }, body: {} }), ...named(403) },
+  'GET /company/page/:slug': { input: () => ({ params: { slug: 'unknown' } }), ...everyone(404) },
+  'GET /company/page/:slug/tree': { input: () => ({ params: { slug: 'unknown' } }), ...everyone(200) },
+  'POST /company': { input: () => ({ body: {} }), ...named(403) },
+  'GET /company/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'PATCH /company/:id': { input: () => ({ params: { id: crypto.randomUUID() }, body: {} }), ...named(403) },
+  'PUT /company/:id/image': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'POST /planter': { input: () => ({ body: {} }), ...named(403) },
+  'GET /planter/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'PATCH /planter/:id': { input: () => ({ params: { id: crypto.randomUUID() }, body: {} }), ...named(403) },
   'GET /land': named(),
   'GET /effort': named(),
   'GET /effort/planter': named(),
@@ -270,8 +385,17 @@ const table: Record<string, Row> = {
     owner: 200,
   },
   'POST /ticket/:id/photo': { input: () => ({ params: { id: world.ticketId } }), ...named(415) },
+  'GET /ticket/:id/photo/:messageId': {
+    input: () => ({ params: { id: world.ticketId, messageId: crypto.randomUUID() } }),
+    ...named(404),
+  },
   'GET /console/ticket': { input: () => ({ query: {} }), ...named(403), admin: 200 },
   'GET /console/ticket/:id': { input: () => ({ params: { id: world.ticketId } }), ...named(403), admin: 200 },
+  'GET /console/ticket/:id/photo/:messageId': {
+    input: () => ({ params: { id: world.ticketId, messageId: crypto.randomUUID() } }),
+    ...named(403),
+    admin: 404,
+  },
   'POST /console/ticket/:id/answer': {
     input: () => ({ params: { id: world.ticketId }, body: { text: 'جواب' } }),
     ...named(403),
@@ -364,6 +488,9 @@ beforeAll(async () => {
   for (const [who, phone] of Object.entries(phones)) {
     browsers[who as Who] = await signIn(house, phone, { isNamed: false });
   }
+  await sql()`
+    update session set proven_at = session.created_at, staff_seen_at = session.created_at
+    from account where account.id = account_id and role = 'admin'`;
   browsers.signedOut = new TestBrowser(() => house.app);
   const { body } = await browsers.owner.call(
     routes.find((route) => nameOf(route) === 'GET /account') as Endpoint,
@@ -411,6 +538,7 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/map/streets/:z/:x/:y.mvt',
     '/map/style/:name.json',
     '/map/tiles/:z/:x/:y.mvt',
+    '/preview/company/:id/:language.jpg',
     '/preview/gift/:id/:language.jpg',
     '/preview/site/:id/:language.jpg',
     '/preview/story/:code/:year/:language.jpg',

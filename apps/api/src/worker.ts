@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { createContext } from './create-context.ts';
 import { reportServerErrors } from './features/error-report/report-server-errors.ts';
+import { useModels, watchModels } from './features/specie/use-models.ts';
 import { jobs } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobQueue } from './platform/job-queue.ts';
@@ -30,6 +31,8 @@ await runUntilSignal(async (onStop) => {
       process.stderr.write(`${JSON.stringify({ level: 'warn', message, ...details })}\n`),
   };
   onStop(ring.keepFresh((error) => log.warn({ error: String(error) }, 'keys not looked for')));
+  await useModels(database.sql);
+  onStop(watchModels(database, log));
   const queue = await startJobQueue(databaseUrl, {
     context,
     jobs,

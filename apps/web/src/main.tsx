@@ -1,7 +1,7 @@
 import './ui/base.css';
 import { defaultLanguage, isLanguage } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 
@@ -28,13 +28,16 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   );
-  // A page drawn in another language than the one chosen here is taken over first, and turned into the other one then:
-  // what was typed into it stays.
-  if (isPrerendered) hydrateRoot(root, app);
-  else {
-    drawnPage.keep();
-    createRoot(root).render(app);
-  }
+  // As a transition it is drawn in small pieces, between which a finger on the page is heard.
+  startTransition(() => {
+    // A page drawn in another language than the one chosen here is taken over first, and turned into the other one then:
+    // what was typed into it stays.
+    if (isPrerendered) hydrateRoot(root, app);
+    else {
+      drawnPage.keep();
+      createRoot(root).render(app);
+    }
+  });
   startServices(services);
   watchErrors(services.connection, { isAhead: !isPrerendered });
 }

@@ -130,7 +130,7 @@ export type VisitReport = z.output<typeof visitReport>;
 export const getVisitReport = endpoint({
   method: 'GET',
   path: '/analytics/report',
-  access: 'account',
+  access: 'staff',
   summary: 'Visitors, screens, funnels, rage clicks, feedback, languages and devices, for staff',
   query: datedQuery(dates),
   data: visitReport,

@@ -3,6 +3,32 @@ import type * as contract from './effort.ts';
 
 export const about = 'Planting efforts, planters and sponsoring companies.';
 
+const draft = {
+  name: { ar: 'عودة الطلح', en: 'Return of the Acacias', pt: 'A Volta das Acácias' },
+  status: 'active' as const,
+  startedOn: '2026-02-01',
+  endsOn: '2027-04-30',
+  target: 120,
+  landId: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a61',
+  companyId: null,
+  mix: [
+    { specieId: 'vachellia-tortilis', trees: 80 },
+    { specieId: 'vachellia-gerrardii', trees: 40 },
+  ],
+  planterIds: [],
+};
+
 export const docs = {
+  effortStatus: {
+    description: 'Where an effort stands; only an active one is planted for.',
+    example: 'active',
+  },
+  effortRecord: { description: 'An effort as those see it who run it or work at it.' },
+  effortDraft: {
+    description: 'Everything of an effort that is written at once; the species add up to the target.',
+    example: draft,
+  },
+  createEffort: { body: draft },
+  updateEffort: { body: draft },
   countTreesOfEfforts: { body: { treeIds: ['019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a51'] } },
 } satisfies Docs<typeof contract>;

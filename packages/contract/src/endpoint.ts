@@ -6,8 +6,9 @@ import type { ErrorCode } from './errors.ts';
  * Who may call an endpoint.
  * `public`: anyone, the token is not read. `visitor`: anyone, and a token says who it is.
  * `session`: signed in, even before a name was given. `account`: signed in and named.
+ * `staff`: the same, and proven a second time in this session; which staff may what is asked by capability.
  */
-export type Access = 'public' | 'visitor' | 'session' | 'account';
+export type Access = 'public' | 'visitor' | 'session' | 'account' | 'staff';
 
 /** What an answer counts as where too many are asked for: one look at a map asks for a dozen tiles, one list for a dozen files. */
 export type Rate = 'calls' | 'tiles' | 'files' | 'pages' | 'events';
@@ -60,6 +61,8 @@ export type Endpoint<
   maxBytes: number | undefined;
   /** Takes an `Idempotency-Key`: the same key and body gives the first answer again. */
   isIdempotent: boolean;
+  /** Needs `If-Match` with the `version` of the record that the caller has seen, so that nobody undoes what they have not read. */
+  isVersioned: boolean;
   rate: Rate;
   keeping: Keeping;
   /** What the answer is where it is no JSON in an envelope; `data` are then its bytes. */
@@ -85,6 +88,7 @@ type Declaration<
   upload?: File;
   maxBytes?: number;
   isIdempotent?: boolean;
+  isVersioned?: boolean;
   rate?: Rate;
   keeping?: Keeping;
   mediaType?: string;
@@ -109,6 +113,7 @@ export function endpoint<
     upload: declaration.upload as File,
     maxBytes: declaration.maxBytes,
     isIdempotent: declaration.isIdempotent ?? false,
+    isVersioned: declaration.isVersioned ?? false,
     rate: declaration.rate ?? 'calls',
     keeping: declaration.keeping ?? 'never',
     mediaType: declaration.mediaType,

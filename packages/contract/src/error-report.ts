@@ -117,7 +117,7 @@ export const errorOrders = ['lastSeen', 'times'] as const;
 export const listErrorGroups = endpoint({
   method: 'GET',
   path: '/error_group',
-  access: 'account',
+  access: 'staff',
   summary: 'What fails, by groups of alike failures',
   query: z.strictObject({
     status: z.optional(errorGroupStatus),
@@ -133,7 +133,7 @@ export const listErrorGroups = endpoint({
 export const getErrorGroup = endpoint({
   method: 'GET',
   path: '/error_group/:id',
-  access: 'account',
+  access: 'staff',
   summary: 'One group with its latest reports',
   params: z.strictObject({ id }),
   data: z.strictObject({ ...errorGroup.shape, samples: z.array(errorSample) }),
@@ -143,7 +143,7 @@ export const getErrorGroup = endpoint({
 export const updateErrorGroup = endpoint({
   method: 'PATCH',
   path: '/error_group/:id',
-  access: 'account',
+  access: 'staff',
   summary: 'Marks a group as solved, or opens it again',
   params: z.strictObject({ id }),
   body: z.strictObject({ status: errorGroupStatus }),

@@ -13,20 +13,53 @@ export const errorStatus = {
   /** `details` say why, in `kind` and in words. */
   MEASUREMENT_UNLIKELY: 400,
   WRONG_TAG_SECRET: 400,
+  /** A passkey, a code of an authenticator or a recovery code that is not the caller's, not new or not right. */
+  FACTOR_REFUSED: 400,
+  /** A growth model that falls, grows without an end or lacks a number; `details` say which, in `kind` and in words. */
+  MODEL_REFUSED: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
+  /** Staff has to prove itself a second time in this session. */
+  SECOND_FACTOR_REQUIRED: 403,
+  /** A first factor is added soon after signing in: who has none signs in again. */
+  SIGN_IN_TOO_OLD: 403,
   /** A browser that signed in for the first time may do this only after a day; `Retry-After` says when. */
   BROWSER_TOO_NEW: 403,
   NOT_FOUND: 404,
   COUPON_UNKNOWN: 404,
+  /** There is no such tag. */
+  TAG_UNKNOWN: 404,
+  /** The tag is blank: its tree is not in the ground yet. */
+  TREE_NOT_PLANTED: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  /** Somebody changed the record after the caller read it; nothing was written. */
+  EDITED_MEANWHILE: 409,
+  /** Without them nobody could give anybody a role. */
+  LAST_ADMINISTRATOR: 409,
+  /** A delivery, or an issue, cannot take this step from where it stands; nothing was written. */
+  DELIVERY_ELSEWHERE: 409,
+  ISSUE_ELSEWHERE: 409,
+  /** More would leave the stock than is in it. */
+  STOCK_TOO_LOW: 409,
   /** A gift already holds the tree. */
   TREE_PROMISED: 409,
   /** A tree of a coupon that everybody knows cannot be given on at once. */
   TREE_NOT_GIFTABLE: 409,
   TREE_CLAIMED: 409,
+  /** The tag hangs on another tree. */
+  TAG_TAKEN: 409,
+  /** The place is known too roughly, and nobody said that it is right. */
+  PLACE_UNSURE: 409,
+  /** The caller planted another tree a step away a moment before, and did not say that this is a second one. */
+  PLANTED_TWICE: 409,
+  /** It stopped standing before. */
+  TREE_ENDED: 409,
+  /** It has not been lost, so that nothing can take its place. */
+  TREE_STANDING: 409,
+  /** Another tree has taken its place already. */
+  TREE_REPLACED: 409,
   /** Told only to who has proven that the phone is theirs. */
   PHONE_TAKEN: 409,
   GIFT_THANKED: 409,

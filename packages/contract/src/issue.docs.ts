@@ -2,7 +2,8 @@ import type { Docs } from './docs.ts';
 import type * as contract from './issue.ts';
 import { treeExample } from './tree.docs.ts';
 
-export const about = 'Problems that people report of trees, and what the staff of the land makes of them.';
+export const about =
+  'Problems that people report of trees and find with deliveries, and what staff makes of them.';
 
 const reported = {
   code: '7K3M9QX2TB7K',
@@ -21,19 +22,23 @@ export const docs = {
     description: 'pending → in_progress → resolved or unresolved; unresolved → in_progress.',
     example: 'pending',
   },
+  deliveryProblem: { description: 'What is wrong with a delivery.', example: 'quantity_mismatch' },
   problemKind: { description: 'What is wrong with a tree.', example: 'dry' },
   report: {
     description: 'An issue as its reporter sees it, who is whoever has its code.',
     example: reported,
   },
   issue: {
-    description: 'An issue as the staff of the land sees it.',
+    description: 'A problem of a tree or of a delivery, as staff sees it.',
     example: {
       ...reported,
       id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52',
+      subject: 'tree',
+      delivery: null,
       isAtTree: true,
       reporter: null,
       resolution: null,
+      adjustment: null,
       updatedAt: reported.createdAt,
     },
   },
@@ -43,16 +48,18 @@ export const docs = {
     body: { kind: 'dry', note: 'الأرض حولها جافة' },
   },
   addReportPhoto: { description: 'One photo, within an hour of the report; at most 8 MB and 50 megapixels.' },
+  reportDeliveryProblem: { body: { kind: 'quantity_mismatch', note: 'وصل أقل مما طُلب' } },
   listIssues: {
     description:
-      'A landowner sees those of their land, a company those of trees it sponsors, a planter those of trees they planted, an administrator all.',
+      'A landowner sees those of their land, a company those of trees it sponsors, a planter those of trees they planted, each those of deliveries to their efforts, staff all.',
   },
   updateIssue: {
     description: 'Any other transition is a 409 and changes nothing.',
     body: { status: 'in_progress' },
   },
   resolveIssue: {
-    description: 'Only of an issue in progress; the reporter is told.',
+    description:
+      'Only of an issue in progress; the reporter is told. `adjust_inventory` is for issues of deliveries: it moves stock by a signed quantity in the same transaction, and is a 409 where less is in stock.',
     body: { action: 'other', answer: 'سُقيت الشجرة اليوم' },
   },
 } satisfies Docs<typeof contract>;

@@ -1,3 +1,4 @@
+import { lossCauses } from '@nabta/domain/loss-cause';
 import * as z from 'zod/mini';
 
 import { minimalAccount } from './account.ts';
@@ -14,6 +15,9 @@ const aboutGifts = z.strictObject({ ...aboutGift.shape, count: z.int() });
 const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
 
 const aboutTree = z.strictObject({ tree: treeSummary });
+
+const aboutDelivery = z.strictObject({ code: z.string() });
+const aboutLoss = z.strictObject({ ...aboutTree.shape, cause: z.enum(lossCauses) });
 
 /** Nothing is named but its reader. */
 const aboutAccount = z.strictObject({});
@@ -33,9 +37,16 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('tree_measured', aboutTree),
   newsOf('tree_damaged', aboutTree),
   newsOf('tree_lost', aboutTree),
+  newsOf('tree_died', aboutLoss),
+  newsOf('tree_replaced', aboutTree),
   newsOf('issue_answered', aboutTree),
+  newsOf('delivery_late', aboutDelivery),
   newsOf('phone_changed', aboutAccount),
   newsOf('ticket_answered', aboutAccount),
+  newsOf('factor_added', aboutAccount),
+  newsOf('factor_removed', aboutAccount),
+  newsOf('approval_asked', aboutAccount),
+  newsOf('approval_decided', aboutAccount),
 ]);
 export type Notification = z.output<typeof notification>;
 
@@ -45,7 +56,7 @@ function newsOf<Kind extends string, Payload extends z.ZodMiniType>(kind: Kind, 
     id,
     kind: z.literal(kind),
     /** What it is about; of several notifications about the same thing the newest tells how it is now. */
-    subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket']), id }),
+    subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket', 'delivery']), id }),
     payload,
     /** Where it leads, below the web app’s address. */
     path: z.string(),

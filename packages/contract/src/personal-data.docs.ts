@@ -15,11 +15,11 @@ export const docs = {
     },
   },
   askForExport: {
-    description: 'While one is being made it is answered as it is. Three a day; files are kept for a week.',
+    description: 'While one is being made it is answered as it is. Three a day; a copy is kept for a week.',
   },
   getExport: {
     description:
-      'With `format=html` a page in the language of the person, which needs no other file. Unknown until it is ready.',
+      '`data.json` for programs, `my-data.html` to read in the language of the person, and below `pictures/` the pictures they uploaded. Unknown until it is ready.',
   },
   askForErasure: {
     description:

@@ -6,15 +6,12 @@ import { endpoint } from './endpoint.ts';
 import { instant } from './primitives.ts';
 import { fault } from './value-fault.ts';
 
-export const exportFormats = ['json', 'html'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 /** How far the copy of a person's data is. */
 export const exportState = z.strictObject({
   askedAt: instant,
   /** Null while it is being made. */
   readyAt: z.nullable(instant),
-  /** When its files are gone. */
+  /** When it is gone. */
   goneAt: instant,
   rows: z.int(),
   rowsWritten: z.int(),
@@ -43,9 +40,8 @@ export const getExport = endpoint({
   method: 'GET',
   path: '/account/export',
   access: 'session',
-  summary: 'All that is stored about the caller, as JSON or as a page to read',
-  query: z.strictObject({ format: z.optional(z.enum(exportFormats)) }),
-  mediaType: 'application/json',
+  summary: 'All that is stored about the caller, as one zip',
+  mediaType: 'application/zip',
   data: z.unknown(),
   errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { id } from './primitives.ts';
-import { treeSummary } from './tree.ts';
+import { flag, treeSummary } from './tree.ts';
 
-const tagId = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{6,16}$/u));
+export const tagId = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{6,16}$/u));
 const tagParams = z.strictObject({ id: tagId });
 
 /** How many tags lie on a sheet of A4, the first where it is not said. */
@@ -20,7 +20,7 @@ export const getTreeByTag = endpoint({
   summary: 'The tree that a physical tag belongs to, and whether somebody may claim it',
   params: tagParams,
   data: z.strictObject({ ...treeSummary.shape, claimable: z.boolean(), isMine: z.boolean() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'TREE_NOT_PLANTED'],
 });
 
 export const claimTree = endpoint({
@@ -57,8 +57,21 @@ export const printTags = endpoint({
     perPage: z._default(z.pipe(z.coerce.number(), z.literal(tagsPerPage)), tagsPerPage[0]),
     /** The number of the last tag of the sheet before. */
     cursor: z.optional(tagId),
+    /** Those that wait for their tree, which are of an effort. */
+    isBlank: z.optional(flag),
   }),
   mediaType: 'application/pdf',
   data: z.instanceof(Uint8Array),
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+});
+
+export const makeBlankTags = endpoint({
+  method: 'POST',
+  path: '/tree_tag/blank',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'New tags for trees that an effort is going to plant, to be printed as a sheet',
+  body: z.strictObject({ effortId: id, count: z.int().check(z.gte(1), z.lte(maxPrintedTags)) }),
+  data: z.strictObject({ tags: z.array(z.string()) }),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
 });

@@ -16,7 +16,7 @@ const message = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a62',
   isFromStaff: false,
   text: 'لم تصل هديتي بعد',
-  image: null,
+  hasPhoto: false,
   at: summary.createdAt,
 };
 

@@ -1,7 +1,7 @@
 import { cleanTicketText, maxTicketText, ticketStates, ticketTopics } from '@nabta/domain/ticket';
 import * as z from 'zod/mini';
 
-import { minimalAccount, picture } from './account.ts';
+import { minimalAccount } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
 import { id, instant, language, text } from './primitives.ts';
@@ -31,7 +31,7 @@ export const ticketMessage = z.strictObject({
   id,
   isFromStaff: z.boolean(),
   text: z.string(),
-  image: z.nullable(picture),
+  hasPhoto: z.boolean(),
   at: instant,
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
@@ -121,10 +121,25 @@ export const addTicketPhoto = endpoint({
   errors: [...signedIn, 'NOT_FOUND', 'CONFLICT', ...pictureErrors],
 });
 
+const photo = {
+  params: z.strictObject({ id, messageId: id }),
+  mediaType: 'image/webp',
+  data: z.unknown(),
+};
+
+export const getTicketPhoto = endpoint({
+  method: 'GET',
+  path: '/ticket/:id/photo/:messageId',
+  access: 'account',
+  summary: 'The photo that the caller sent with a message',
+  ...photo,
+  errors: [...signedIn, 'NOT_FOUND'],
+});
+
 export const listStaffTickets = endpoint({
   method: 'GET',
   path: '/console/ticket',
-  access: 'account',
+  access: 'staff',
   summary: 'What people wrote to us, newest first',
   query: z.strictObject({ status: z.optional(ticketStatus), ...page }),
   data: z.array(staffTicketSummary),
@@ -134,17 +149,26 @@ export const listStaffTickets = endpoint({
 export const getStaffTicket = endpoint({
   method: 'GET',
   path: '/console/ticket/:id',
-  access: 'account',
+  access: 'staff',
   summary: 'One ticket with all that was said, for staff',
   params: z.strictObject({ id }),
   data: staffTicket,
   errors: [...signedIn, 'FORBIDDEN', 'NOT_FOUND'],
 });
 
+export const getStaffTicketPhoto = endpoint({
+  method: 'GET',
+  path: '/console/ticket/:id/photo/:messageId',
+  access: 'account',
+  summary: 'The photo that somebody sent with a message, for staff',
+  ...photo,
+  errors: [...signedIn, 'FORBIDDEN', 'NOT_FOUND'],
+});
+
 export const answerTicket = endpoint({
   method: 'POST',
   path: '/console/ticket/:id/answer',
-  access: 'account',
+  access: 'staff',
   isIdempotent: true,
   summary: 'Answers somebody, who is told',
   params: z.strictObject({ id }),
@@ -156,7 +180,7 @@ export const answerTicket = endpoint({
 export const closeTicket = endpoint({
   method: 'POST',
   path: '/console/ticket/:id/close',
-  access: 'account',
+  access: 'staff',
   summary: 'Closes a ticket; nobody is told, and more can still be said',
   params: z.strictObject({ id }),
   data: staffTicket,

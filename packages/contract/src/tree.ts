@@ -95,6 +95,10 @@ export const tree = z.strictObject({
     }),
   ),
   effort: z.nullable(z.strictObject({ id, name: localizedName })),
+  /** Who gave the land, where they are named. */
+  landowner: z.nullable(localizedName),
+  /** The name of its sponsor in the address of their page. */
+  companySlug: z.nullable(z.string()),
   /** Whom to thank for the work; the name is for staff (SECURITY P7). */
   planter: z.nullable(z.strictObject({ id, name: z.nullable(localizedName) })),
   measurements: z.array(treeMeasurement),
@@ -103,7 +107,7 @@ export const tree = z.strictObject({
 });
 export type Tree = z.output<typeof tree>;
 
-const flag = z.pipe(
+export const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 );

@@ -12,6 +12,17 @@ export const valueFaults = [
   'nearest_needs_a_place',
   'tile_does_not_exist',
   'forest_is_named_twice_or_not_at_all',
+  'quantity_is_not_zero',
+  'specie_is_named_twice',
+  'end_is_before_start',
+  'mix_is_not_the_target',
+  'slug_is_small_letters_and_dashes',
+  'outline_too_few_corners',
+  'outline_not_closed',
+  'outline_crosses_itself',
+  'outline_outside_the_kingdom',
+  'outline_too_small',
+  'outline_too_large',
 ] as const;
 
 export type ValueFault = (typeof valueFaults)[number];

@@ -5,7 +5,7 @@ import type { Role } from './role.ts';
 
 test('an administrator may do everything, a person nothing beyond what everybody may', () => {
   for (const capability of capabilities) {
-    expect(can('admin', capability)).toBe(true);
+    expect(can('admin', capability, 'all')).toBe(true);
     expect(can('person', capability)).toBe(false);
   }
 });
@@ -19,6 +19,13 @@ test('those who stand beside a tree may photograph and measure it and say that i
   expect(can('landowner', 'measureTree')).toBe(true);
   expect(can('planter', 'removeTree')).toBe(false);
   expect(can('company', 'markTreeDamaged')).toBe(false);
+});
+
+test('a company sees its own trees, and who only looks sees all and changes nothing', () => {
+  expect(can('company', 'seeTrees')).toBe(true);
+  expect(can('company', 'seeTrees', 'all')).toBe(false);
+  expect(can('viewer', 'seeTrees', 'all')).toBe(true);
+  expect(capabilities.filter((each) => can('viewer', each) && !each.startsWith('see'))).toEqual([]);
 });
 
 test('a role nobody knows may do nothing', () => {

@@ -9,7 +9,12 @@ export function cleanPersonName(text: string): string | undefined {
   const joinersStandBetweenLetters = !/(^|[^\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D]([^\p{L}\p{M}]|$)/u.test(
     name,
   );
-  return /\p{L}/u.test(name) && isShortEnough && letters.test(name) && joinersStandBetweenLetters
+  const isStacked = /\p{M}{5,}/u.test(name);
+  return /\p{L}/u.test(name) &&
+    isShortEnough &&
+    letters.test(name) &&
+    joinersStandBetweenLetters &&
+    !isStacked
     ? name
     : undefined;
 }

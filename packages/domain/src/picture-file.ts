@@ -1,6 +1,8 @@
-/** Where pictures lie, below the address of the web app: `/trees/…` and `/accounts/…`. */
-export const pictureFolders = ['trees', 'accounts'] as const;
-export type PictureFolder = (typeof pictureFolders)[number];
+/** What lies below the address of the web app, for everybody who knows its name: `/trees/…` and `/accounts/…`. */
+export const openFolders = ['trees', 'accounts'] as const;
+
+/** Where pictures are kept; what people sent us with their words is shown to them and to staff alone, by the API. */
+export type PictureFolder = (typeof openFolders)[number] | 'tickets';
 
 /** Every picture is there in each width and format, as `name-640.webp`, and as `name.webp`, which `nameCompressed` names. */
 export const pictureWidths = [160, 320, 640, 1280] as const;

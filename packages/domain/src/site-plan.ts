@@ -108,7 +108,8 @@ function metresFrom([longitude, latitude]: PlanPosition, to: PlanPosition): Plan
   return [(to[0] - longitude) * metresPerDegree * squeeze, (to[1] - latitude) * metresPerDegree];
 }
 
-function metresBetween(one: PlanPosition, other: PlanPosition): number {
+/** On the plane of a land, which is small enough for that. */
+export function metresBetween(one: PlanPosition, other: PlanPosition): number {
   return Math.hypot(...metresFrom(one, other));
 }
 

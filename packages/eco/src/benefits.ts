@@ -52,7 +52,13 @@ export type Benefits = PeriodBenefits & {
 };
 
 /** Stands in every answer and certificate, so that an old one keeps the version it was computed by. */
-export const method = { version: methodVersion, dataVersion, url: '/impact/method' };
+export const method = {
+  version: methodVersion,
+  get dataVersion() {
+    return dataVersion();
+  },
+  url: '/impact/method',
+};
 
 export function tellBenefits(
   gain: Gain,
@@ -67,7 +73,7 @@ export function tellBenefits(
     annualRateKg,
     equivalents: equivalentsOf(period.co2RemovedKg),
     quality,
-    method,
+    method: { ...method },
   };
 }
 

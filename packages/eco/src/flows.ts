@@ -1,6 +1,6 @@
-import { flowFactors, gridKgPerKwh } from './factors.ts';
+import { flowFactors, gridKgPerKwh, siteRates } from './factors.ts';
 import { effectiveAge, type Site } from './site.ts';
-import type { SpeciesModel } from './species-model.ts';
+import { oldestYears, type SpeciesModel } from './species-model.ts';
 import { years, type EffectiveYears, type Years } from './units.ts';
 
 /** From these two every flow follows by a constant: m2 of crown, and m2 of crown times cm of trunk. */
@@ -37,47 +37,73 @@ export function flowsOf({ crownM2, crownDbh }: CrownBasis, { isNearBuildings, ra
 }
 
 const knotsPerYear = 12;
-/** Every curve is level long before; from here on the last rate goes on. */
-const lastKnot = 1000 * knotsPerYear;
 
-type Knots = { rates: CrownBasis[]; sums: CrownBasis[] };
+/** The knot at which every curve is level; from here on the last rate goes on. */
+const lastKnotAt = (site: Site) => Math.ceil((oldestYears / siteRates[site]) * knotsPerYear);
+
+/** Rates and sums at each knot as columns, since anybody may ask for every species at every site. */
+type Knots = {
+  length: number;
+  rateM2: Float64Array;
+  rateDbh: Float64Array;
+  sumM2: Float64Array;
+  sumDbh: Float64Array;
+};
 
 const knotsBySpecies = new WeakMap<SpeciesModel, Map<Site, Knots>>();
 
 /** The basis summed over a tree's life up to an age: rates at every twelfth of a year, straight lines between them. */
 export function crownBasisUntil(species: SpeciesModel, site: Site, age: Years): CrownBasis {
   const position = age * knotsPerYear;
-  const knot = Math.min(Math.floor(position), lastKnot);
-  const { rates, sums } = knotsUntil(species, site, knot + 1);
-  const start = rates[knot];
-  const end = rates[knot + 1];
-  const sum = sums[knot];
-  if (start === undefined || end === undefined || sum === undefined)
-    throw new Error(`no flow at the age of ${age} years`);
+  const knot = Math.min(Math.floor(position), lastKnotAt(site));
+  const { rateM2, rateDbh, sumM2, sumDbh } = knotsUntil(species, site, knot + 1);
   const part = position - knot;
   const half = part / 2;
-  return {
-    crownM2: sum.crownM2 + (part * (start.crownM2 + half * (end.crownM2 - start.crownM2))) / knotsPerYear,
-    crownDbh:
-      sum.crownDbh + (part * (start.crownDbh + half * (end.crownDbh - start.crownDbh))) / knotsPerYear,
+  const until = (rates: Float64Array, sums: Float64Array) => {
+    const start = rates[knot] as number;
+    return (
+      (sums[knot] as number) + (part * (start + half * ((rates[knot + 1] as number) - start))) / knotsPerYear
+    );
   };
+  return { crownM2: until(rateM2, sumM2), crownDbh: until(rateDbh, sumDbh) };
 }
 
 function knotsUntil(species: SpeciesModel, site: Site, last: number): Knots {
   const bySite = knotsBySpecies.get(species) ?? new Map<Site, Knots>();
   knotsBySpecies.set(species, bySite);
-  const knots = bySite.get(site) ?? { rates: [], sums: [] };
-  bySite.set(site, knots);
-  for (let knot = knots.rates.length; knot <= last; knot += 1) {
-    const rate = crownBasisAt(species, effectiveAge(site, years(knot / knotsPerYear)));
-    const [before, sum] = [knots.rates.at(-1), knots.sums.at(-1)];
-    knots.rates.push(rate);
-    knots.sums.push(before && sum ? addTrapezoid(sum, before, rate) : { crownM2: 0, crownDbh: 0 });
-  }
-  return knots;
+  const known = bySite.get(site);
+  if (known !== undefined && known.length > last) return known;
+  // Doubled when outgrown, and never longer than its curve.
+  const length = Math.min(Math.max(last + 1, 2 * (known?.length ?? 0), shortest), lastKnotAt(site) + 2);
+  const built = buildKnots(species, site, length, known);
+  bySite.set(site, built);
+  return built;
 }
 
-const addTrapezoid = (sum: CrownBasis, start: CrownBasis, end: CrownBasis): CrownBasis => ({
-  crownM2: sum.crownM2 + (start.crownM2 + end.crownM2) / 2 / knotsPerYear,
-  crownDbh: sum.crownDbh + (start.crownDbh + end.crownDbh) / 2 / knotsPerYear,
-});
+const shortest = 20 * knotsPerYear;
+
+function buildKnots(species: SpeciesModel, site: Site, length: number, known?: Knots): Knots {
+  const [rateM2, rateDbh, sumM2, sumDbh] = [known?.rateM2, known?.rateDbh, known?.sumM2, known?.sumDbh].map(
+    (column) => longer(length, column),
+  ) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  for (let knot = known?.length ?? 0; knot < length; knot += 1) {
+    const rate = crownBasisAt(species, effectiveAge(site, years(knot / knotsPerYear)));
+    rateM2[knot] = rate.crownM2;
+    rateDbh[knot] = rate.crownDbh;
+    if (knot === 0) continue;
+    sumM2[knot] = addTrapezoid(sumM2, rateM2, knot);
+    sumDbh[knot] = addTrapezoid(sumDbh, rateDbh, knot);
+  }
+  return { length, rateM2, rateDbh, sumM2, sumDbh };
+}
+
+function longer(length: number, known: Float64Array = new Float64Array(0)): Float64Array {
+  const column = new Float64Array(length);
+  column.set(known);
+  return column;
+}
+
+function addTrapezoid(sums: Float64Array, rates: Float64Array, knot: number): number {
+  const [start, end] = [rates[knot - 1] as number, rates[knot] as number];
+  return (sums[knot - 1] as number) + (start + end) / 2 / knotsPerYear;
+}

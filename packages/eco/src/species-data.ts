@@ -47,7 +47,7 @@ export type Catalogue = {
 };
 
 /** Checks the shape of the data, compiles it, and tries every model out; throws with all faults where there are any. */
-export function loadCatalogue(data: unknown): Catalogue {
+export function loadCatalogue(data: unknown, version?: string): Catalogue {
   stopAt(fileFaults(data));
   const file = data as SpeciesFile;
   const records = new Map(file.species.map((species) => [species.id, species]));
@@ -84,7 +84,13 @@ export function loadCatalogue(data: unknown): Catalogue {
       trialFaults({ name: model.key, ...model }),
     ),
   ]);
-  return { version: file.schemaVersion, records, models, defaults, idsByName: namesOf(file.species) };
+  return {
+    version: version ?? file.schemaVersion,
+    records,
+    models,
+    defaults,
+    idsByName: namesOf(file.species),
+  };
 }
 
 function stopAt(faults: string[]): void {
@@ -137,9 +143,56 @@ const nameKey = (name: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]+/gu, '-');
 
-const catalogue = loadCatalogue(json);
+const shipped = loadCatalogue(json);
+const referenceModels = new Map(Object.entries((json as unknown as SpeciesFile).referenceModels));
+let catalogue = shipped;
 
-export const dataVersion = catalogue.version;
+/**
+ * Puts records in the place of those that ship, and new ones beside them; throws with all faults where that cannot be used, and
+ * then nothing has changed. `edits` counts them all, so that each data has a version of its own.
+ */
+export function takeSpecies(records: readonly SpeciesRecord[], edits: number): void {
+  const before = catalogue;
+  const next = edits === 0 ? shipped : loadCatalogue(fileWith(records), `${shipped.version}+${edits}`);
+  /** A species that is as it was keeps its model, and with it its tables. */
+  const keep = ([id, model]: [string, SpeciesModel]) =>
+    [id, isAsBefore(id, before, next) ? (before.models.get(id) ?? model) : model] as const;
+  catalogue = { ...next, models: new Map([...next.models].map(keep)) };
+}
+
+function isAsBefore(id: string, before: Catalogue, next: Catalogue): boolean {
+  const record = next.records.get(id);
+  const base = record?.growthModel.type === 'type_multiplier' ? record.growthModel.base : id;
+  return before.records.get(id) === record && before.records.get(base) === next.records.get(base);
+}
+
+/** What would be wrong with all species if this one were among those in use. */
+export function faultsAmongSpecies(record: SpeciesRecord): string[] {
+  try {
+    loadCatalogue(fileWith([...catalogue.records.values(), record]));
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+function fileWith(records: readonly SpeciesRecord[]): object {
+  const species = new Map([...shipped.records, ...records.map((record) => [record.id, record] as const)]);
+  return { ...json, species: [...species.values()] };
+}
+
+/** What a growth model may lean on, as things are. */
+export function knownBases(): BaseTypes {
+  return new Map(
+    [...referenceModels, ...catalogue.records].map(([name, record]) => [name, growthTypeOf(record)]),
+  );
+}
+
+export const findBase = (name: string): SizeRecord | undefined =>
+  referenceModels.get(name) ?? catalogue.records.get(name);
+
+/** Of the species in use. */
+export const dataVersion = () => catalogue.version;
 
 /** The id of a species by its id, its scientific name, a former name or its English name; undefined where unknown. */
 export const speciesIdOf = (name: string) => catalogue.idsByName.get(nameKey(name));

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 import type { AccessTokens } from './access-token.ts';
 import { AppError } from './app-error.ts';
-import { type CallerRow, selectCallers } from './authentication.queries.ts';
+import { type CallerRow, selectCallers, updateStaffSeen } from './authentication.queries.ts';
 import { createCallerMemory } from './caller-memory.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, hour, minute } from './clock.ts';
 import type { Database } from './postgres/database.ts';
 
 export type Caller = CallerRow;
 
-export type CallerOf<Who extends Access> = Who extends 'session' | 'account'
+export type CallerOf<Who extends Access> = Who extends 'session' | 'account' | 'staff'
   ? Caller
   : Who extends 'visitor'
     ? Caller | undefined
@@ -22,6 +22,19 @@ export type Authentication = {
   /** Called when a session ends, so that its token dies in this process at once. */
   forget(sessionId: string): void;
 };
+
+/** SECURITY D13: for so long after they proved themselves, and after they last did something, staff may go on. */
+const provenMs = 8 * hour;
+const idleMs = 30 * minute;
+/** How exactly it is known when they last did something. */
+const seenEveryMs = minute;
+
+/** Whether the caller has proven themselves a second time, not too long ago. */
+export function worksAsStaff({ provenAt, staffSeenAt }: Caller, now: Date): boolean {
+  if (provenAt === null || staffSeenAt === null) return false;
+  const sinceMs = (instant: Date) => now.getTime() - instant.getTime();
+  return sinceMs(provenAt) < provenMs && sinceMs(staffSeenAt) < idleMs;
+}
 
 export function createAuthentication(tokens: AccessTokens, database: Database, clock: Clock): Authentication {
   const memory = createCallerMemory(readCallers, clock);
@@ -43,6 +56,20 @@ export function createAuthentication(tokens: AccessTokens, database: Database, c
     return scheme?.toLowerCase() === 'bearer' && token ? tokens.verify(token)?.sessionId : undefined;
   }
 
+  async function assertStaff(caller: Caller): Promise<void> {
+    const now = clock.now();
+    if (!worksAsStaff(caller, now)) {
+      memory.forget(caller.sessionId);
+      // They may have proven themselves a moment ago, before another process.
+      const [known] = await selectCallers(database.sql, [caller.sessionId], now);
+      if (known === undefined || !worksAsStaff(known, now)) throw new AppError('SECOND_FACTOR_REQUIRED');
+      return;
+    }
+    if (now.getTime() - (caller.staffSeenAt?.getTime() ?? 0) < seenEveryMs) return;
+    await updateStaffSeen(database.sql, caller.sessionId, now);
+    memory.forget(caller.sessionId);
+  }
+
   return {
     async callerOf(request, access) {
       if (access === 'public') return undefined;
@@ -51,7 +78,9 @@ export function createAuthentication(tokens: AccessTokens, database: Database, c
         sessionId === undefined ? undefined : (memory.recall(sessionId) ?? (await memory.read(sessionId)));
       if (access === 'visitor') return caller;
       if (caller === undefined) throw new AppError('UNAUTHENTICATED');
-      if (access === 'account' && !caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');
+      if (access === 'session') return caller;
+      if (!caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');
+      if (access === 'staff') await assertStaff(caller);
       return caller;
     },
     forget: memory.forget,

@@ -106,5 +106,7 @@ async function select(sessionIds: string[]): Promise<CallerRow[]> {
     sessionId,
     role: 'person',
     isNamed: sessionId !== 'nameless',
+    provenAt: null,
+    staffSeenAt: null,
   }));
 }

@@ -24,8 +24,11 @@ const inLine = createWaitingLine({
   maxWaiting: 100,
   maxWaitMs: 12 * second,
 });
-/** Some 20 MB. */
-const memoryOf = createDatabaseMemory<Buffer>({ max: 300, keepMs: day });
+const memoryOf = createDatabaseMemory<Buffer>({
+  maxBytes: 24e6,
+  bytesOf: ({ length }) => length,
+  keepMs: day,
+});
 
 /**
  * A picture that is drawn because somebody asks for it: once, in its turn, and for a stranger only so many. Then it is a

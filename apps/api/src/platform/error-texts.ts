@@ -37,6 +37,16 @@ export const platformErrors = {
     en: 'Please tell us your name first.',
     pt: 'Informe primeiro o seu nome.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    ar: 'أكّد هويتك مرة ثانية لتدخل لوحة العمل.',
+    en: 'Confirm a second time that it is you to work in the console.',
+    pt: 'Confirme uma segunda vez que é você para trabalhar no painel.',
+  },
+  EDITED_MEANWHILE: {
+    ar: 'عدّل شخص آخر هذا السجل بعد أن فتحته. لم يُحفظ شيء. راجع التعديل ثم احفظ مرة أخرى.',
+    en: 'Somebody else changed this after you opened it. Nothing was saved. Look at the change and save again.',
+    pt: 'Alguém alterou isto depois que você abriu. Nada foi salvo. Veja a alteração e salve de novo.',
+  },
   NOT_FOUND: {
     ar: 'لم نعثر على ما تبحث عنه.',
     en: 'We could not find what you are looking for.',

@@ -145,4 +145,59 @@ export const valueTexts = {
     en: 'Name an account, or a scope and, where it needs one, its id.',
     pt: 'Indique uma conta, ou um escopo e, se for preciso, seu identificador.',
   },
+  quantity_is_not_zero: {
+    ar: 'اكتب عددًا غير الصفر: موجبًا لما يُضاف، وسالبًا لما يُخصم.',
+    en: 'Give a number other than zero: above it for more, below it for less.',
+    pt: 'Informe um número diferente de zero: positivo para mais, negativo para menos.',
+  },
+  specie_is_named_twice: {
+    ar: 'ذُكر نوع مرتين.',
+    en: 'A species is named twice.',
+    pt: 'Uma espécie aparece duas vezes.',
+  },
+  end_is_before_start: {
+    ar: 'تاريخ النهاية قبل تاريخ البداية.',
+    en: 'The end is before the start.',
+    pt: 'O fim é antes do início.',
+  },
+  mix_is_not_the_target: {
+    ar: 'مجموع الأنواع يجب أن يساوي العدد المستهدف.',
+    en: 'The species have to add up to the target.',
+    pt: 'As espécies precisam somar a meta.',
+  },
+  slug_is_small_letters_and_dashes: {
+    ar: 'اكتب من حرفين إلى 60: حروفًا لاتينية صغيرة وأرقامًا وشرطات بينها.',
+    en: 'Write 2 to 60 small Latin letters and digits, with dashes between them.',
+    pt: 'Escreva de 2 a 60 letras minúsculas e algarismos, com hífens entre eles.',
+  },
+  outline_too_few_corners: {
+    ar: 'يحتاج الحد إلى ثلاث زوايا على الأقل.',
+    en: 'An outline needs at least three corners.',
+    pt: 'O contorno precisa de pelo menos três cantos.',
+  },
+  outline_not_closed: {
+    ar: 'الحد غير مغلق.',
+    en: 'The outline is not closed.',
+    pt: 'O contorno não está fechado.',
+  },
+  outline_crosses_itself: {
+    ar: 'الحد يقطع نفسه.',
+    en: 'The outline crosses itself.',
+    pt: 'O contorno cruza a si mesmo.',
+  },
+  outline_outside_the_kingdom: {
+    ar: 'الأرض خارج المملكة.',
+    en: 'The land lies outside of the Kingdom.',
+    pt: 'O terreno fica fora do Reino.',
+  },
+  outline_too_small: {
+    ar: 'الأرض أصغر من 100 متر مربع.',
+    en: 'The land is smaller than 100 square metres.',
+    pt: 'O terreno tem menos de 100 metros quadrados.',
+  },
+  outline_too_large: {
+    ar: 'الأرض تمتد أبعد من ثلاثة كيلومترات من وسطها. قسّمها.',
+    en: 'The land reaches further than three kilometres from its middle. Divide it.',
+    pt: 'O terreno vai além de três quilômetros do seu meio. Divida-o.',
+  },
 } satisfies Record<ValueFault, Translations>;

@@ -53,3 +53,43 @@ test('a failure is told to those who waited for it, and to nobody after them', a
   expect(await ask(memory, 'a', 'found')).toBe('found');
   expect(await ask(memory, 'a', 'other')).toBe('found');
 });
+
+test('it holds no more bytes than it may, also of what grows after it came', async () => {
+  const memory = createPromiseMemory<{ length: number }>({
+    maxBytes: 10_000,
+    bytesOf: ({ length }) => length,
+  });
+  const grown = { length: 100 };
+  await memory.recall('grown', async () => grown);
+  for (let number = 0; number < 50; number += 1) {
+    await memory.recall(`thing ${number}`, async () => ({ length: 1_000 }));
+    await memory.recall('grown', async () => grown);
+    expect(memory.bytes()).toBeLessThanOrEqual(10_000);
+  }
+  expect([memory.has('grown'), memory.has('thing 49'), memory.has('thing 20')]).toEqual([true, true, false]);
+  grown.length = 8_000;
+  memory.weigh('grown');
+  expect(memory.bytes()).toBeLessThanOrEqual(10_000);
+  await memory.recall('too much', async () => ({ length: 20_000 }));
+  expect([memory.has('too much'), memory.bytes()]).toEqual([false, 0]);
+});
+
+test('what was forgotten or failed is no longer counted', async () => {
+  const memory = createPromiseMemory<string>({
+    maxBytes: 10_000,
+    bytesOf: ({ length }) => length,
+    keep: { ms: 10, clock },
+    isFailure: (value) => value === 'busy',
+  });
+  await ask(memory, 'a', 'x'.repeat(1_000));
+  await ask(memory, 'b', 'busy');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const late = memory.recall('late', () => promise);
+  now = 20;
+  await ask(memory, 'c', '');
+  const afterC = memory.bytes();
+  expect(afterC).toBeLessThan(300);
+  resolve('y'.repeat(1_000));
+  await late;
+  expect([memory.has('late'), memory.bytes()]).toEqual([false, afterC]);
+});

@@ -5,39 +5,62 @@ import type { Database } from './postgres/database.ts';
 export type PromiseMemory<Value> = {
   recall(key: string, make: () => Promise<Value>): Promise<Value>;
   has(key: string): boolean;
+  /** Says that what is kept under a key has grown. */
+  weigh(key: string): void;
+  /** The bytes that are held. */
+  bytes(): number;
 };
 
-type Limits<Value> = {
-  max: number;
+/** How much is kept: so many bytes, each value with as many as `bytesOf` says, or so many of what can only be a few. */
+export type Room<Value> = { maxBytes: number; bytesOf: (value: Value) => number } | { max: number };
+
+type Limits<Value> = Room<Value> & {
   /** How long, counted from when it was asked for; without it, what never changes is kept until there is no room. */
   keep?: { ms: number | ((value: Value) => number); clock: Clock };
   /** What is told to those who waited for it and to nobody after them, as a rejected promise always is. */
   isFailure?: (value: Value) => boolean;
 };
 
-type Entry<Value> = { promise: Promise<Value>; expiresAt: number };
+/** `bytes` is 0 until it has come. */
+type Entry<Value> = { promise: Promise<Value>; expiresAt: number; value?: Value; bytes: number };
+
+/** What an entry costs beside its value and its key. */
+const entryBytes = 200;
 
 /** A copy and never the truth; what was asked for longest ago makes room first. */
 export function createPromiseMemory<Value>({
-  max,
   keep = { ms: Infinity, clock: { now: () => new Date(0) } },
   isFailure = () => false,
+  ...room
 }: Limits<Value>): PromiseMemory<Value> {
+  const { max, maxBytes, bytesOf } =
+    'max' in room ? { max: room.max, maxBytes: Infinity, bytesOf: () => 0 } : { max: Infinity, ...room };
   const entries = new Map<string, Entry<Value>>();
+  let heldBytes = 0;
 
-  return { recall, has };
+  return { recall, has, weigh, bytes: () => heldBytes };
 
   function recall(key: string, make: () => Promise<Value>): Promise<Value> {
     const known = fresh(key);
-    entries.delete(key);
-    if (known === undefined) makeRoom();
+    forget(key);
+    if (known === undefined) makeRoom(1);
     const entry = known ?? entryOf(key, make);
     entries.set(key, entry);
+    heldBytes += entry.bytes;
     return entry.promise;
   }
 
   function has(key: string): boolean {
     return fresh(key) !== undefined;
+  }
+
+  function weigh(key: string): void {
+    const entry = entries.get(key);
+    if (entry?.value === undefined) return;
+    const bytes = entryBytes + 2 * key.length + bytesOf(entry.value);
+    heldBytes += bytes - entry.bytes;
+    entry.bytes = bytes;
+    makeRoom(0);
   }
 
   function fresh(key: string): Entry<Value> | undefined {
@@ -48,20 +71,30 @@ export function createPromiseMemory<Value>({
   function entryOf(key: string, make: () => Promise<Value>): Entry<Value> {
     const askedAt = now();
     // Until it has come it is fresh: nobody asks for the same a second time meanwhile.
-    const entry: Entry<Value> = { promise: make(), expiresAt: Infinity };
-    const forget = () => entries.get(key) === entry && entries.delete(key);
-    entry.promise.then((value) => {
-      entry.expiresAt = askedAt + (typeof keep.ms === 'number' ? keep.ms : keep.ms(value));
-      if (isFailure(value)) forget();
-    }, forget);
+    const entry: Entry<Value> = { promise: make(), expiresAt: Infinity, bytes: 0 };
+    const isKept = () => entries.get(key) === entry;
+    entry.promise.then(
+      (value) => {
+        entry.value = value;
+        entry.expiresAt = askedAt + (typeof keep.ms === 'number' ? keep.ms : keep.ms(value));
+        if (isKept() && isFailure(value)) forget(key);
+        else if (isKept()) weigh(key);
+      },
+      () => isKept() && forget(key),
+    );
     return entry;
   }
 
-  function makeRoom(): void {
+  function makeRoom(more: number): void {
     for (const [key, { expiresAt }] of entries) {
-      if (expiresAt > now() && entries.size < max) return;
-      entries.delete(key);
+      if (expiresAt > now() && entries.size + more <= max && heldBytes <= maxBytes) return;
+      forget(key);
     }
+  }
+
+  function forget(key: string): void {
+    heldBytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   }
 
   function now(): number {
@@ -71,15 +104,12 @@ export function createPromiseMemory<Value>({
 
 /** One memory for each database, since what was read from one is not true of another. */
 export function createDatabaseMemory<Value>({
-  max,
   keepMs,
-}: {
-  max: number;
-  keepMs: number | ((value: Value) => number);
-}) {
+  ...room
+}: Room<Value> & { keepMs: number | ((value: Value) => number) }) {
   const memories = new WeakMap<Database, PromiseMemory<Value>>();
   return ({ database, clock }: { database: Database; clock: Clock }): PromiseMemory<Value> => {
-    const memory = memories.get(database) ?? createPromiseMemory({ max, keep: { ms: keepMs, clock } });
+    const memory = memories.get(database) ?? createPromiseMemory({ ...room, keep: { ms: keepMs, clock } });
     memories.set(database, memory);
     return memory;
   };

@@ -19,6 +19,7 @@ const limits = {
   events: { perAccount: { burst: 300, perMinute: 600 }, perAddress: { burst: 300, perMinute: 600 } },
 } satisfies Record<Rate, { perAccount: Limit; perAddress: Limit }>;
 
+/** Of some 150 bytes each. Who came longest ago makes room, so that a crowd of addresses refills nobody else's. */
 const maxBuckets = 100_000;
 
 export type RequestRate = {
@@ -42,10 +43,18 @@ export function createRequestRate(clock: Clock): RequestRate {
       const tokens = Math.min(limit.burst, bucket.tokens + Math.max(0, now - bucket.filledAt) * perMs);
       if (tokens < 1)
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: (1 - tokens) / perMs / second });
-      if (buckets.size >= maxBuckets) buckets.clear();
+      buckets.delete(key);
+      if (buckets.size >= maxBuckets) forgetOldest(buckets);
       buckets.set(key, { tokens: tokens - 1, filledAt: now });
     },
   };
+}
+
+function forgetOldest(buckets: Map<string, Bucket>): void {
+  for (const oldest of buckets.keys()) {
+    buckets.delete(oldest);
+    return;
+  }
 }
 
 /** For load and property tests that go through the door more often than a person can. */

@@ -11,6 +11,7 @@ import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts'
 import { detailsOf } from './input-faults.ts';
 import { refuseOddText } from './odd-text.ts';
 import type { Executor } from './postgres/database.ts';
+import { readSeenVersion } from './record-version.ts';
 import type { RequestRate } from './request-rate.ts';
 import { sendContent } from './send-content.ts';
 import { sendEvents } from './send-events.ts';
@@ -25,6 +26,8 @@ export type ApiRequest<E extends Endpoint> = RequestOfEndpoint<E> & {
    * runs nothing. Only for endpoints that say `isIdempotent`.
    */
   once(work: (sql: Executor) => Promise<DataOfEndpoint<E> | RawJson>): Promise<RawJson>;
+  /** Of the record as the caller has seen it. Only for endpoints that say `isVersioned`. */
+  version: number;
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
@@ -42,6 +45,7 @@ type Declared = Pick<
   | 'upload'
   | 'maxBytes'
   | 'isIdempotent'
+  | 'isVersioned'
 > & { url: `/${string}`; headers: Record<string, string> };
 
 export type Route = {
@@ -86,7 +90,15 @@ export function resource(
     maxBytes: undefined,
   };
   return {
-    declared: { method: 'GET', ...declaration, mediaType, headers, ...noInput, isIdempotent: false },
+    declared: {
+      method: 'GET',
+      ...declaration,
+      mediaType,
+      headers,
+      ...noInput,
+      isIdempotent: false,
+      isVersioned: false,
+    },
     endpoint: undefined,
     handle({ http }, context) {
       const { params, query } = http.request as Pick<ResourceRequest, 'params' | 'query'>;
@@ -128,6 +140,7 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
         get language() {
           return languageFromHeader(request.headers['accept-language']);
         },
+        version: declared.isVersioned ? readSeenVersion(request.headers['if-match']) : 0,
         once: onceOf(declared, request, caller, context),
         http: { request, reply },
       };

@@ -27,7 +27,12 @@ export const demoAccounts: DemoAccount[] = [
   person('910', 'ماجد', 'الزهراني', { trees: 3, joinedDaysAgo: 3000, role: 'company' }),
   person('911', 'سلطان', 'الشمري', { trees: 2, joinedDaysAgo: 3200, role: 'landowner' }),
   person('912', 'يوسف', 'البلوي', { trees: 1, joinedDaysAgo: 1500, role: 'planter' }),
+  person('921', 'تركي', 'الجهني', { trees: 0, joinedDaysAgo: 900, role: 'viewer' }),
+  person('922', 'منيرة', 'السلمي', { trees: 0, joinedDaysAgo: 640, role: 'support' }),
+  person('923', 'بندر', 'الرشيدي', { trees: 0, joinedDaysAgo: 1100, role: 'field' }),
+  person('924', 'وفاء', 'العمري', { trees: 0, joinedDaysAgo: 2100, role: 'manager' }),
   person('999', 'أمل', 'العنزي', { trees: 0, joinedDaysAgo: 3600, role: 'admin' }),
+  person('998', 'صالح', 'البقمي', { trees: 0, joinedDaysAgo: 3500, role: 'admin' }),
 ];
 
 export function demoPhone(digits: string): string {

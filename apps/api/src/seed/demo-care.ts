@@ -23,7 +23,7 @@ const shownWaterings = 3;
 /** The saplings of an effort came from one nursery, a month's need at a time, and a few days before they were planted. */
 export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date): BatchSeed | undefined {
   if (effortId === null) return undefined;
-  const nursery = seededRandom(`nursery:${effortId}`).pick(nurseries);
+  const nursery = nurseryOf(effortId);
   const month = Math.ceil((today.getTime() - plantedAt.getTime()) / (batchDays * day));
   const daysAgo = month * batchDays + 2;
   const random = seededRandom(`batch:${effortId}:${month}`);
@@ -35,6 +35,14 @@ export function batchOfTree({ effortId, plantedAt }: DemoTree, today: Date): Bat
     deliveredOn: deliveredAt.toISOString().slice(0, 10),
     createdAt: deliveredAt,
   };
+}
+
+export function nurseryOfEffort(effortId: string): LocalizedName {
+  return nurseryOf(effortId).name;
+}
+
+function nurseryOf(effortId: string): Nursery {
+  return seededRandom(`nursery:${effortId}`).pick(nurseries);
 }
 
 /** The last times that somebody looked at a tree or watered it. */

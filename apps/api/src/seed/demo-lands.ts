@@ -12,8 +12,18 @@ export type DemoLand = {
   radiusM: number;
   /** What grows there, and how common it is. */
   species: Record<string, number>;
+  /** Rain in a usual year. */
+  rainMm: number;
+  /** Who gave the land, where everybody may know. */
+  ownerName?: LocalizedName;
   /** The phone of the landowner, where the demo data knows one. */
   ownerDigits?: string;
+};
+
+const shammari: LocalizedName = {
+  ar: 'مزارع الشمري',
+  en: 'Al-Shammari Farms',
+  pt: 'Fazendas Al-Shammari',
 };
 
 /** Real places with what really grows there. */
@@ -25,6 +35,8 @@ export const demoLands: DemoLand[] = [
     longitude: 46.5676,
     latitude: 24.7372,
     radiusM: 380,
+    rainMm: 95,
+    ownerName: shammari,
     species: {
       'vachellia-gerrardii': 4,
       'ziziphus-spina-christi': 3,
@@ -40,6 +52,7 @@ export const demoLands: DemoLand[] = [
     longitude: 46.6068,
     latitude: 24.8131,
     radiusM: 240,
+    rainMm: 95,
     species: {
       'ziziphus-spina-christi': 3,
       'olea-europaea': 3,
@@ -54,6 +67,7 @@ export const demoLands: DemoLand[] = [
     longitude: 46.7412,
     latitude: 25.0893,
     radiusM: 900,
+    rainMm: 85,
     species: { 'vachellia-tortilis': 5, 'vachellia-gerrardii': 3, 'ziziphus-nummularia': 1 },
   },
   {
@@ -63,6 +77,8 @@ export const demoLands: DemoLand[] = [
     longitude: 39.2936,
     latitude: 21.6214,
     radiusM: 520,
+    rainMm: 55,
+    ownerName: shammari,
     species: {
       'phoenix-dactylifera': 3,
       'moringa-peregrina': 3,
@@ -78,6 +94,7 @@ export const demoLands: DemoLand[] = [
     longitude: 50.1312,
     latitude: 26.3049,
     radiusM: 300,
+    rainMm: 80,
     species: {
       'prosopis-cineraria': 4,
       'phoenix-dactylifera': 3,
@@ -92,6 +109,8 @@ export const demoLands: DemoLand[] = [
     longitude: 50.2083,
     latitude: 26.2917,
     radiusM: 160,
+    rainMm: 80,
+    ownerName: { ar: 'أمانة الشرقية', en: 'Eastern Municipality', pt: 'Município do Leste' },
     species: { 'phoenix-dactylifera': 4, 'prosopis-cineraria': 3, 'olea-europaea': 1 },
   },
   {
@@ -101,6 +120,7 @@ export const demoLands: DemoLand[] = [
     longitude: 50.0287,
     latitude: 26.6319,
     radiusM: 260,
+    rainMm: 75,
     species: { 'avicennia-marina': 1 },
   },
   {
@@ -110,6 +130,8 @@ export const demoLands: DemoLand[] = [
     longitude: 37.9181,
     latitude: 26.6269,
     radiusM: 420,
+    rainMm: 60,
+    ownerName: shammari,
     species: { 'phoenix-dactylifera': 6, 'moringa-peregrina': 4, 'olea-europaea': 1 },
     ownerDigits: '911',
   },
@@ -120,6 +142,7 @@ export const demoLands: DemoLand[] = [
     longitude: 38.1604,
     latitude: 26.7907,
     radiusM: 700,
+    rainMm: 65,
     species: { 'vachellia-tortilis': 4, 'moringa-peregrina': 2, 'ziziphus-spina-christi': 2 },
   },
   {
@@ -133,6 +156,7 @@ export const demoLands: DemoLand[] = [
     longitude: 41.9461,
     latitude: 16.8374,
     radiusM: 340,
+    rainMm: 60,
     species: { 'avicennia-marina': 4, 'rhizophora-mucronata': 1 },
   },
   {
@@ -146,6 +170,8 @@ export const demoLands: DemoLand[] = [
     longitude: 42.3669,
     latitude: 18.2721,
     radiusM: 460,
+    rainMm: 420,
+    ownerName: { ar: 'تعاونية عسير', en: 'Asir Cooperative', pt: 'Cooperativa de Asir' },
     species: { 'juniperus-procera': 6, 'olea-cuspidata': 3 },
   },
 ];

@@ -1,4 +1,7 @@
 import { badgeLevelOf } from '@nabta/domain/badge-level';
+import { treesOfMix } from '@nabta/domain/effort-state';
+import { areaOfOutline } from '@nabta/domain/land-outline';
+import type { SitePlan } from '@nabta/domain/site-plan';
 
 import { hashOfSecret, linkSecret } from '../features/gift/gift-link.ts';
 import { expireGift } from '../features/gift/gift.jobs.ts';
@@ -10,13 +13,14 @@ import type { Secrets } from '../platform/secrets.ts';
 import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import { demoCampaigns, demoCoupons, demoRedemption } from './demo-campaigns.ts';
 import { batchOfTree, careOfTree } from './demo-care.ts';
-import { demoCompanies, demoEfforts, demoPlanters } from './demo-efforts.ts';
+import { demoCompanies, type DemoEffort, demoEfforts, demoPlanters } from './demo-efforts.ts';
 import { demoLands } from './demo-lands.ts';
 import { type DemoPhoto, photosOfTree } from './demo-pictures.ts';
 import { planOf } from './demo-plan.ts';
-import { giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
+import { blankTags, giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
 import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
 import { uuidAtAge } from './made-ids.ts';
+import { seedDeliveries } from './seed-deliveries.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { GiftSeed, PhotoSeed } from './world-seeds.ts';
 import * as world from './world.queries.ts';
@@ -38,6 +42,7 @@ export async function seedDemo({ database, clock, secrets }: SeedContext): Promi
     const ids = await seedPlaces(sql, accounts, today);
     await seedCampaigns(sql, ids, today);
     await seedTrees(sql, { ids, secrets, today });
+    await seedDeliveries(sql, ids, today);
   });
 }
 
@@ -71,7 +76,9 @@ async function seedPlaces(sql: Executor, accounts: Map<string, string>, today: D
     sql,
     demoCompanies.map((company) => ({
       id: idIn(companies, company.key),
+      slug: company.slug,
       name: company.name,
+      about: company.about,
       accountId: accountId(company),
       imageName: `demo-${company.portrait}`,
       createdAt,
@@ -79,13 +86,11 @@ async function seedPlaces(sql: Executor, accounts: Map<string, string>, today: D
   );
   await world.insertLands(
     sql,
-    demoLands.map((land) => ({
-      ...land,
-      id: idIn(lands, land.key),
-      plan: planOf(land),
-      accountId: accountId(land),
-      createdAt,
-    })),
+    demoLands.map((land) => {
+      const plan = planOf(land);
+      const areaM2 = areaOfPlan(plan);
+      return { ...land, id: idIn(lands, land.key), plan, areaM2, accountId: accountId(land), createdAt };
+    }),
   );
   await world.insertPlanters(
     sql,
@@ -105,12 +110,39 @@ async function seedPlaces(sql: Executor, accounts: Map<string, string>, today: D
         name: effort.name,
         companyId: effort.company === undefined ? null : idIn(companies, effort.company),
         landId: idIn(lands, effort.land),
-        startedOn: startedAt.toISOString().slice(0, 10),
+        startedOn: dayOf(startedAt),
+        endsOn: effort.endsInDays === undefined ? null : dayOf(later(today, effort.endsInDays * day)),
+        status: effort.status,
+        target: effort.target,
+        mix: mixOf(effort),
+        planterIds: effort.planters.map((key) => idIn(planters, key)),
         createdAt: startedAt,
       };
     }),
   );
   return { accounts, companies, lands, planters, efforts, campaigns: idsByKey('campaign', demoCampaigns) };
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** The target of an effort, shared out as species are common on its land. */
+function mixOf({ land, target }: DemoEffort): { specieId: string; trees: number }[] {
+  const shares = Object.entries(demoLands.find(({ key }) => key === land)?.species ?? {});
+  const whole = shares.reduce((sum, [, share]) => sum + share, 0);
+  const [first, ...rest] = shares.map(([specieId, share]) => ({
+    specieId,
+    trees: Math.round((target * share) / whole),
+  }));
+  if (first === undefined) return [];
+  // What rounding left over or took goes to the most common.
+  return [{ ...first, trees: target - treesOfMix(rest) }, ...rest];
+}
+
+function areaOfPlan({ features }: SitePlan): number | null {
+  for (const { geometry, properties } of features)
+    if (properties.kind === 'outline' && geometry.type === 'Polygon')
+      return Math.round(areaOfOutline(geometry.coordinates[0] ?? []));
+  return null;
 }
 
 async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
@@ -187,6 +219,8 @@ async function seedTrees(
     trees.flatMap((tree) => careOfTree(tree, today)),
   );
   await world.insertTreeTags(sql, trees.flatMap(tagOfTree));
+  const planted = ids.efforts.get('malqa-streets') as string;
+  await world.insertBlankTags(sql, blankTags(planted, later(today, -day)));
 }
 
 /** Of a gift by link what opens it, as the database keeps it. */

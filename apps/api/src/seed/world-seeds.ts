@@ -1,6 +1,9 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
 import type { Health } from '@nabta/domain/care-plan';
+import type { DeliveryState } from '@nabta/domain/delivery-state';
+import type { EffortStatus } from '@nabta/domain/effort-state';
 import type { Occasion } from '@nabta/domain/gift-state';
+import type { DeliveryProblem, IssueState, ResolutionAction } from '@nabta/domain/issue-state';
 import type { Role } from '@nabta/domain/role';
 import type { SitePlan } from '@nabta/domain/site-plan';
 import type { Site } from '@nabta/eco/site';
@@ -19,7 +22,10 @@ export type AccountSeed = {
 
 export type CompanySeed = {
   id: string;
+  /** Its name in the address of its page; a random one where left out. */
+  slug?: string;
   name: LocalizedName;
+  about?: LocalizedName | null;
   accountId: string | null;
   imageName: string | null;
   createdAt: Date;
@@ -33,6 +39,10 @@ export type LandSeed = {
   latitude: number;
   /** Where it was drawn. */
   plan?: SitePlan;
+  rainMm?: number | null;
+  areaM2?: number | null;
+  /** Who gave the land, where everybody may know. */
+  ownerName?: LocalizedName | null;
   accountId: string | null;
   createdAt: Date;
 };
@@ -44,8 +54,14 @@ export type EffortSeed = {
   name: LocalizedName;
   companyId: string | null;
   landId: string;
-  /** A day, `2026-11-15`. */
+  /** Days, as in `2026-11-15`. */
   startedOn: string;
+  endsOn?: string | null;
+  status?: EffortStatus;
+  target?: number | null;
+  /** How many trees of each species are planned. */
+  mix?: { specieId: string; trees: number }[];
+  planterIds?: string[];
   createdAt: Date;
 };
 
@@ -160,3 +176,39 @@ export type CareSeed = {
 };
 
 export type TagSeed = { id: string; treeId: string; createdAt: Date };
+
+export type BlankTagSeed = { id: string; effortId: string; createdAt: Date };
+
+/** A delivery with all its steps, by one hand. */
+export type DeliverySeed = {
+  id: string;
+  code: string;
+  effortId: string;
+  nursery: LocalizedName;
+  /** A day, `2026-11-15`. */
+  dueOn: string;
+  status: DeliveryState;
+  note: string | null;
+  lines: { specieId: string; ordered: number; received: number | null }[];
+  steps: { seq: number; kind: 'created' | 'moved'; status: DeliveryState; note: string | null; at: Date }[];
+  /** Once it is delivered. */
+  batchId: string | null;
+  deliveredAt: Date | null;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type DeliveryIssueSeed = {
+  id: string;
+  deliveryId: string;
+  kind: DeliveryProblem;
+  note: string | null;
+  status: IssueState;
+  reporterId: string | null;
+  resolution: ResolutionAction | null;
+  answer: string | null;
+  answeredAt: Date | null;
+  handledBy: string | null;
+  createdAt: Date;
+};

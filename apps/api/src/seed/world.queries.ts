@@ -1,6 +1,7 @@
 import type { Executor } from '../platform/postgres/database.ts';
 import type {
   AccountSeed,
+  BlankTagSeed,
   BatchSeed,
   CareSeed,
   CompanySeed,
@@ -39,20 +40,20 @@ export async function selectAccountIds(
 
 export async function insertCompanies(sql: Executor, rows: CompanySeed[]): Promise<void> {
   await sql`
-    insert into company (id, name, account_id, image_name, created_at)
-    select id, name, "accountId", "imageName", "createdAt"
+    insert into company (id, slug, name, about, account_id, image_name, created_at)
+    select id, coalesce(slug, 'company-' || right(id::text, 12)), name, about, "accountId", "imageName", "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, name jsonb, "accountId" uuid, "imageName" text, "createdAt" timestamptz)
+      id uuid, slug text, name jsonb, about jsonb, "accountId" uuid, "imageName" text, "createdAt" timestamptz)
     on conflict do nothing`;
 }
 
 export async function insertLands(sql: Executor, rows: LandSeed[]): Promise<void> {
   await sql`
-    insert into land (id, name, site, longitude, latitude, plan, account_id, created_at)
-    select id, name, site, longitude, latitude, plan, "accountId", "createdAt"
+    insert into land (id, name, site, longitude, latitude, plan, rain_mm, area_m2, owner_name, account_id, created_at)
+    select id, name, site, longitude, latitude, plan, "rainMm", "areaM2", "ownerName", "accountId", "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, name jsonb, site text, longitude float8, latitude float8, plan jsonb, "accountId" uuid,
-      "createdAt" timestamptz)
+      id uuid, name jsonb, site text, longitude float8, latitude float8, plan jsonb, "rainMm" integer, "areaM2" float8,
+      "ownerName" jsonb, "accountId" uuid, "createdAt" timestamptz)
     on conflict do nothing`;
 }
 
@@ -67,10 +68,23 @@ export async function insertPlanters(sql: Executor, rows: PlanterSeed[]): Promis
 
 export async function insertEfforts(sql: Executor, rows: EffortSeed[]): Promise<void> {
   await sql`
-    insert into effort (id, name, company_id, land_id, started_on, created_at)
-    select id, name, "companyId", "landId", "startedOn", "createdAt"
+    insert into effort (id, name, company_id, land_id, started_on, ends_on, status, target, created_at)
+    select id, name, "companyId", "landId", "startedOn", "endsOn", coalesce(status, 'active'), target, "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, name jsonb, "companyId" uuid, "landId" uuid, "startedOn" date, "createdAt" timestamptz)
+      id uuid, name jsonb, "companyId" uuid, "landId" uuid, "startedOn" date, "endsOn" date, status text, target integer,
+      "createdAt" timestamptz)
+    on conflict do nothing`;
+  await sql`
+    insert into effort_specie (effort_id, specie_id, trees)
+    select effort.id, planned."specieId", planned.trees
+    from json_to_recordset(${asJson(rows)}::text::json) as effort (id uuid, mix json)
+    cross join json_to_recordset(effort.mix) as planned ("specieId" text, trees integer)
+    on conflict do nothing`;
+  await sql`
+    insert into effort_planter (effort_id, planter_id, assigned_at)
+    select effort.id, planter_id::uuid, effort."createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as effort (id uuid, "planterIds" json, "createdAt" timestamptz)
+    cross join json_array_elements_text(effort."planterIds") as planter_id
     on conflict do nothing`;
 }
 
@@ -181,6 +195,14 @@ export async function insertTreeTags(sql: Executor, rows: TagSeed[]): Promise<vo
     insert into tree_tag (id, tree_id, created_at)
     select id, "treeId", "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (id text, "treeId" uuid, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertBlankTags(sql: Executor, rows: BlankTagSeed[]): Promise<void> {
+  await sql`
+    insert into tree_tag (id, effort_id, created_at)
+    select id, "effortId", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (id text, "effortId" uuid, "createdAt" timestamptz)
     on conflict do nothing`;
 }
 

@@ -20,6 +20,7 @@ import type {
 import * as world from '../seed/world.queries.ts';
 import { longAgo, made, nextId, type Row } from './made-row.ts';
 
+export { createDelivered } from './delivery-factory.ts';
 export { createTree, createTrees } from './tree-factory.ts';
 
 type AccountOptions = {
@@ -31,7 +32,7 @@ type AccountOptions = {
   imageName?: string | null;
 };
 
-type CompanyOptions = { name?: LocalizedName; account?: Row; imageName?: string | null };
+type CompanyOptions = { name?: LocalizedName; slug?: string; account?: Row; imageName?: string | null };
 
 type LandOptions = {
   name?: LocalizedName;
@@ -44,7 +45,13 @@ type LandOptions = {
 
 type PlanterOptions = { name?: LocalizedName; account?: Row };
 
-type EffortOptions = { name?: LocalizedName; company?: Row; land?: Row; startedOn?: string };
+type EffortOptions = {
+  name?: LocalizedName;
+  company?: Row;
+  land?: Row;
+  startedOn?: string;
+  planterIds?: string[];
+};
 
 type CampaignOptions = {
   name?: LocalizedName;

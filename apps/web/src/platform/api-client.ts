@@ -7,7 +7,7 @@ import type { SendOptions, SendRequest } from './send-request.ts';
 import type { Session } from './session.ts';
 
 /** A key is given by who tries the same again after the page is gone; else the client finds one. */
-type CallOptions = Pick<SendOptions, 'signal' | 'accept' | 'lastAnswer' | 'idempotencyKey'>;
+type CallOptions = Pick<SendOptions, 'signal' | 'accept' | 'lastAnswer' | 'idempotencyKey' | 'version'>;
 
 type CallArguments<E extends Endpoint> = [keyof InputOfEndpoint<E>] extends [never]
   ? [input?: InputOfEndpoint<E>, options?: CallOptions]

@@ -1,6 +1,7 @@
 import { getAccount, updateAccount } from '@nabta/contract/account';
 import { endSession, refreshToken, sendCode, signOut } from '@nabta/contract/auth';
 import { listInbox } from '@nabta/contract/inbox';
+import { getExport } from '@nabta/contract/personal-data';
 import { setAccountImage } from '@nabta/contract/picture';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -153,6 +154,28 @@ describe('the error table of SPEC section 8', () => {
     await vi.advanceTimersByTimeAsync(1);
     await call;
     expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'TIMEOUT_ERROR' }));
+  });
+
+  test('a file that comes slowly comes, and one that stops coming is given up after a minute', async () => {
+    vi.useFakeTimers();
+    let piece = (_text: string) => {};
+    const body = new ReadableStream({
+      start: (onward) => void (piece = (text) => onward.enqueue(new TextEncoder().encode(text))),
+    });
+    fetch.mockResolvedValue(new Response(body, { headers: { 'Content-Type': 'application/zip' } }));
+    const settled = vi.fn();
+    const call = send(getExport, {}).catch(settled);
+    for (const text of ['a', 'b', 'c']) {
+      await vi.advanceTimersByTimeAsync(50_000);
+      piece(text);
+    }
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(settled).not.toHaveBeenCalled();
+    // As fetch does to the body of a request that is given up.
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fetch.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+    piece('d');
+    void call;
   });
 
   test('no connection is a network error', async () => {

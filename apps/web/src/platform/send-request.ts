@@ -22,6 +22,8 @@ export type SendOptions = {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
+  /** Of the record as this person has seen it, for calls that say `isVersioned`. */
+  version?: number | undefined;
   /** Which of several media types an answer that is a file shall have; `data` is then a Blob. */
   accept?: string | undefined;
   /** Is kept up to date by the call. */
@@ -37,7 +39,7 @@ export type SendRequest = <E extends Endpoint>(
 
 type AnyInput = { body?: unknown; file?: Blob };
 
-/** A file on its way to or from a phone with one bar needs longer than words do. */
+/** A file on its way to or from a phone with one bar needs longer than words do; one that comes may take as long as it comes. */
 const fileTimeoutMs = 60_000;
 
 export function createSender(options: SenderOptions): SendRequest {
@@ -98,7 +100,7 @@ function formOf(file: Blob | undefined): FormData {
  */
 function headersOf(
   { language }: SenderOptions,
-  { token, idempotencyKey, accept, lastAnswer }: SendOptions,
+  { token, idempotencyKey, version, accept, lastAnswer }: SendOptions,
   isUpload: boolean,
 ): Record<string, string> {
   return {
@@ -106,21 +108,29 @@ function headersOf(
     'Accept-Language': language(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
     ...(accept === undefined ? {} : { Accept: accept }),
     ...(lastAnswer?.tag ? { 'If-None-Match': lastAnswer.tag } : {}),
   };
 }
 
-/** The answer with its whole body, inside the time allowed. */
+/** The answer with its whole body, inside the time allowed; for a file that is how long nothing may come. */
 function exchange(
   url: string,
   init: RequestInit,
   { isFile, ...options }: SenderOptions & { isFile: boolean },
   signal: AbortSignal | undefined,
 ): Promise<{ response: Response; body: string | Blob }> {
-  return within(options, signal, async ({ signal: ends }) => {
+  return within(options, signal, async ({ signal: ends, goOn }) => {
     const response = await options.fetch(url, { ...init, signal: ends });
-    return { response, body: await (isFile && response.ok ? response.blob() : response.text()) };
+    if (!isFile || !response.ok || response.body === null) return { response, body: await response.text() };
+    const noticed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(part, onward) {
+        goOn();
+        onward.enqueue(part);
+      },
+    });
+    return { response, body: await new Response(response.body.pipeThrough(noticed), response).blob() };
   });
 }
 

@@ -28,14 +28,28 @@ export type Translator = {
 
 export function createTranslator(language: Language, texts: FirstTexts): Translator {
   const locale = numberLocaleOf(language);
+  const numbers = madeOnce(
+    (options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(locale, options),
+  );
+  const dates = madeOnce((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   return {
     language,
     direction: directionOf(language),
     t: createTranslate<TextKey>(language, texts),
     // Latin digits keep the Latin sign of a percentage, which Arabic would replace.
-    formatNumber: (value, options) => new Intl.NumberFormat(locale, options).format(value).replace('٪', '%'),
-    formatDate: (instant, options = { dateStyle: 'long' }) =>
-      new Intl.DateTimeFormat(locale, options).format(new Date(instant)),
+    formatNumber: (value, options) => numbers(options).format(value).replace('٪', '%'),
+    formatDate: (instant, options = { dateStyle: 'long' }) => dates(options).format(new Date(instant)),
+  };
+}
+
+/** To make a format costs a phone a hundred times what it costs to use one. */
+function madeOnce<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
+  const made = new Map<string, Format>();
+  return (options) => {
+    const name = JSON.stringify(options ?? {});
+    const format = made.get(name) ?? make(options);
+    made.set(name, format);
+    return format;
   };
 }
 

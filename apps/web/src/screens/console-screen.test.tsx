@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -62,6 +63,7 @@ test('the console leads to the first page that one may see, and names it in its 
   expect(await screen.findByRole('heading', { level: 1, name: 'التحليلات' })).toBeVisible();
   expect(path()).toBe('/console/analytics');
   expect(screen.getByText('numbers')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'صفحات لوحة الإدارة' }));
   const navigation = screen.getByRole('navigation', { name: 'صفحات لوحة الإدارة' });
   expect(navigation.querySelector('[aria-current="page"]')).toHaveTextContent('التحليلات');
 });

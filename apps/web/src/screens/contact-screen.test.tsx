@@ -20,7 +20,7 @@ const message = {
   id: '0192f0c4-0000-7000-8000-0000000000d1',
   isFromStaff: false,
   text: 'لم تصل هديتي',
-  image: null,
+  hasPhoto: false,
   at: '2026-03-01T09:30:00.000Z',
 };
 const ticket = {

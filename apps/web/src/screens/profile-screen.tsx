@@ -1,3 +1,4 @@
+import { can } from '@nabta/domain/capability';
 import { storyYearOn } from '@nabta/domain/story-year';
 import { Suspense, useState } from 'react';
 
@@ -50,6 +51,9 @@ export function ProfileScreen() {
             <ListRow icon="calendar-blank" label={t('profile.story')} href={urls.story(storyYearOn(noon))} />
             <ListRow icon="certificate" label={t('pageTitles.certificate')} href={urls.forestCertificate()} />
             <ListRow icon="plus" label={t('home.addTree')} onPress={() => setOverlay('add-tree')} />
+            {(can(account.role, 'plantTrees') || can(account.role, 'careForTrees')) && (
+              <ListRow icon="plant" label={t('profile.field')} href={urls.field()} />
+            )}
             {consolePagesFor(account.role).length > 0 && (
               <ListRow icon="squares-four" label={t('profile.console')} href={urls.console()} />
             )}

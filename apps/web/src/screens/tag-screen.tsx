@@ -45,6 +45,7 @@ function TagPage({ id, secret }: TagProps) {
   const tell = useTextFile(claimTexts);
   const { data: tree, error, refetch, isFetching } = useTag(id);
   if (id !== undefined && tree) return <TagTree id={id} secret={secret} tree={tree} />;
+  if (error instanceof ApiError && error.serverCode === 'TREE_NOT_PLANTED') return <BlankTag />;
   if (id === undefined || (error instanceof ApiError && (error.status === 404 || error.status === 400))) {
     return <UnknownTag />;
   }
@@ -75,6 +76,19 @@ function TagTree({ id, secret, tree }: { id: string; secret: string | undefined;
         <Claimed tree={claimed} />
       )}
     </TaggedTreeCard>
+  );
+}
+
+/** Printed, and on no tree yet. */
+function BlankTag() {
+  const tell = useTextFile(claimTexts);
+  return (
+    <EmptyState
+      level={1}
+      illustration="empty-trees"
+      title={tell('claim.blankTitle')}
+      body={tell('claim.blankBody')}
+    />
   );
 }
 

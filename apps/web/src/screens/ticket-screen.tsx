@@ -72,7 +72,12 @@ function Conversation({ ticket }: { ticket: Ticket }) {
         <h2>{tell(`ticket.${ticket.topic}`)}</h2>
         <Chip kind={stateTones[ticket.status]}>{tell(`ticket.${ticket.status}`)}</Chip>
       </div>
-      <TicketThread messages={ticket.messages} reader="person" person={tell('ticket.you')} />
+      <TicketThread
+        ticketId={ticket.id}
+        messages={ticket.messages}
+        reader="person"
+        person={tell('ticket.you')}
+      />
       <Card className={styles.reply}>
         {ticket.status === 'closed' && <p className={styles.hint}>{tell('ticket.closedHint')}</p>}
         <TicketForm

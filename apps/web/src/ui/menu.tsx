@@ -9,7 +9,7 @@ import { useBackCloses } from './use-back-closes.ts';
 
 import styles from './menu.module.css';
 
-interface MenuItem {
+export interface MenuItem {
   id: string;
   label: ReactNode;
   /** A flag or picture before the label. */

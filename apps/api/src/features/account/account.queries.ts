@@ -107,3 +107,15 @@ function accountColumns(sql: Executor) {
     celebrated_level as "celebratedLevel", ${treesOf(sql, sql`account.id`)} as "treesPlanted",
     (select erase_after from erasure where account_id = account.id) as "eraseAfter"`;
 }
+
+export async function selectIdOfPhone(sql: Executor, phone: Phone): Promise<string | undefined> {
+  const [row] = await sql<
+    { id: string }[]
+  >`select id from account where phone = ${phone} and firstname is not null`;
+  return row?.id;
+}
+
+/** Changes nothing of who has a role already. */
+export async function updateRoleOfPerson(sql: Executor, id: string, role: Role): Promise<void> {
+  await sql`update account set role = ${role} where id = ${id} and role = 'person'`;
+}

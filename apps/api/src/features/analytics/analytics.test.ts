@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { day, later, minute } from '../../platform/clock.ts';
 import { createRequestRate } from '../../platform/request-rate.ts';
 import { createAccount } from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { selectEvents, selectMonths, selectPersonalRows } from './testing/analytics.queries.ts';
@@ -41,7 +41,7 @@ async function send(body: unknown, headers: Record<string, string> = {}) {
 }
 
 async function report(from = house.clock.now(), to = from): Promise<contract.VisitReport> {
-  const admin = await signedIn(house, await createAccount(sql(), { role: 'admin' }));
+  const admin = await signedInAsStaff(house, await createAccount(sql(), { role: 'admin' }));
   const query = { from_date: from.toISOString(), to_date: to.toISOString() };
   const { body } = await admin.call(contract.getVisitReport, { query });
   return body.data as contract.VisitReport;

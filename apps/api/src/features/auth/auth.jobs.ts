@@ -1,16 +1,33 @@
+import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/job-queue.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
 import { codeMessageOf, linkMessageOf } from './auth.texts.ts';
-import { selectCodeToSend } from './challenge.queries.ts';
+import { deleteOldChallenges, selectCodeToSend } from './challenge.queries.ts';
 import { codeOf } from './one-time-code.ts';
 import { signInLink } from './sign-in-link.ts';
+import { deleteOldTallies } from './tally.queries.ts';
 
 type CodeToSend = { challengeId: string; number: number };
 
 export const sendSignInCode: Job<CodeToSend> = { name: 'send_sign_in_code', run: sendCode };
 
-export const authJobs: readonly Job[] = [sendSignInCode];
+/** Longer than any limit looks back. */
+const keptMs = 30 * day;
+const batch = 5_000;
+
+export const removeOldCodes: Job = {
+  name: 'remove_old_codes',
+  cron: { at: '37 1 * * *', maxTries: 3 },
+  async run({ database: { sql }, clock }) {
+    const before = later(clock.now(), -keptMs);
+    let removed = batch;
+    while (removed === batch) removed = await deleteOldChallenges(sql, before, batch);
+    await deleteOldTallies(sql, before);
+  },
+};
+
+export const authJobs: readonly Job[] = [sendSignInCode, removeOldCodes];
 
 /** Writes the code into a message at the moment it leaves, so that it lies in no table and no queue. */
 async function sendCode(context: Context, { challengeId, number }: CodeToSend): Promise<void> {

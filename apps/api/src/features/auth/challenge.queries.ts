@@ -138,6 +138,15 @@ export async function selectCodeToSend(
   return row;
 }
 
+/** Takes some of those that were asked for before, and their sendings with them; answers how many. */
+export async function deleteOldChallenges(sql: Executor, before: Date, limit: number): Promise<number> {
+  const rows = await sql`
+    delete from sign_in_challenge
+    where id in (select id from sign_in_challenge where created_at < ${before} limit ${limit})
+    returning id`;
+  return rows.length;
+}
+
 /** Held to the end of the transaction, so that two requests for one phone are counted one after the other. */
 export async function lockPhone(sql: Executor, phone: Phone): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${phone}`}, 0))`;

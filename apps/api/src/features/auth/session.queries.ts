@@ -128,3 +128,10 @@ export async function selectTrustedAt(sql: Executor, id: string): Promise<Date |
     select trusted_at as "trustedAt" from session where id = ${id}`;
   return row?.trustedAt ?? null;
 }
+
+export async function selectSessionStart(sql: Executor, id: string): Promise<Date | undefined> {
+  const [row] = await sql<
+    { createdAt: Date }[]
+  >`select created_at as "createdAt" from session where id = ${id}`;
+  return row?.createdAt;
+}

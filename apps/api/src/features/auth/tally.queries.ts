@@ -79,6 +79,10 @@ export async function selectUnverifiedCountries(
   return rows.map((row) => row.country);
 }
 
+export async function deleteOldTallies(sql: Executor, before: Date): Promise<void> {
+  await sql`delete from sign_in_tally where hour < ${before}`;
+}
+
 function sums(sql: Executor, now: Date) {
   return sql`
       coalesce(sum(asked - verified) filter (where hour > ${now}::timestamptz - interval '1 hour'), 0)::int as "unverifiedInHour",

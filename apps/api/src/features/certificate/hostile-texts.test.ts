@@ -7,10 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { deriveSecrets } from '../../platform/secrets.ts';
 import { plainLine } from '../../platform/typeset/plain-line.ts';
 import { typeset } from '../../platform/typeset/typeset.ts';
+import { hostileTexts } from '../../testing/hostile-texts.ts';
 import { wordsOf } from './certificate-words.ts';
 import { drawPdf } from './draw-certificate.ts';
 import { readPdf } from './testing/certificate-house.ts';
-import { hostileTexts } from './testing/hostile-texts.ts';
 import { sampleTree } from './testing/sample-certificate.ts';
 
 const template = join(import.meta.dirname, 'certificate.typ');

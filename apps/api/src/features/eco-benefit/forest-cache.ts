@@ -23,7 +23,7 @@ const inLine = createWaitingLine({ atOnce: 4, maxWaiting: 200, maxWaitMs: 8 * se
 
 /** What was worked out for a day, told of a second of it and written once for all who ask within that second. */
 type Answer = { dayEnd: Instant; tell: TellAt; asOf: Instant; json: TaggedJson };
-type ReadForest = { forest: Forest; readingMs: number; answers: Map<string, Answer> };
+type ReadForest = { key: string; forest: Forest; readingMs: number; answers: Map<string, Answer> };
 
 /** Tells of any second of the day for which it was prepared. */
 export type TellAt = (asOf: Instant) => unknown;
@@ -32,7 +32,8 @@ export type TellAt = (asOf: Instant) => unknown;
 export type Question = { name: string; prepare: (forest: Forest, asOf: Instant) => TellAt };
 
 const memoryOf = createDatabaseMemory<ReadForest>({
-  max: 2_000,
+  maxBytes: 96e6,
+  bytesOf,
   keepMs: ({ readingMs }) => Math.min(maxFreshMs, Math.max(freshMs, freshPerReadingMs * readingMs)),
 });
 
@@ -44,7 +45,7 @@ export async function askForest(
   { name, prepare }: Question,
 ): Promise<TaggedJson> {
   const asOf = secondOf(context.clock.now());
-  const { forest, answers } = await recallForest(context, scope, filters);
+  const { key, forest, answers } = await recallForest(context, scope, filters);
   const known = answers.get(name);
   if (known?.asOf === asOf) return known.json;
   const [, dayEnd] = midnightsAround(asOf);
@@ -52,7 +53,19 @@ export async function askForest(
   const json = new TaggedJson(JSON.stringify(tell(asOf)));
   if (answers.size >= maxAnswers) answers.clear();
   answers.set(name, { dayEnd, tell, asOf, json });
+  memoryOf(context).weigh(key);
   return json;
+}
+
+/** What is prepared for an answer is of the size of its text, and a text takes two bytes a letter at most. */
+const bytesPerLetter = 4;
+const bytesPerCohort = 28;
+const bytesPerMeasuredTree = 400;
+
+function bytesOf({ forest, answers }: ReadForest): number {
+  const cohorts = forest.cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 0);
+  const letters = [...answers].reduce((sum, [name, { json }]) => sum + name.length + json.text.length, 0);
+  return bytesPerCohort * cohorts + bytesPerMeasuredTree * forest.measured.length + bytesPerLetter * letters;
 }
 
 /** The forest itself, at most five seconds old. */
@@ -73,11 +86,12 @@ async function recallForest(
   const { database, clock } = context;
   const id = idOfScope(scope);
   const version = (await versionsOf(database, [id])).get(id) ?? 0;
-  return memoryOf(context).recall(JSON.stringify([scope, filters, version]), () =>
+  const key = JSON.stringify([scope, filters, version]);
+  return memoryOf(context).recall(key, () =>
     inLine(async () => {
       const startedAt = clock.now().getTime();
       const forest = await loadForest(database, scope, filters);
-      return { forest, readingMs: clock.now().getTime() - startedAt, answers: new Map() };
+      return { key, forest, readingMs: clock.now().getTime() - startedAt, answers: new Map() };
     }),
   );
 }

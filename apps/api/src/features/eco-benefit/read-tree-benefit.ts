@@ -23,7 +23,7 @@ export async function readTreeBenefit(
   caller: Caller | undefined,
   now: Date,
 ): Promise<TreeBenefit> {
-  const seesRemoved = caller !== undefined && can(caller.role, 'seeAllTrees');
+  const seesRemoved = caller !== undefined && can(caller.role, 'seeTrees', 'all');
   const row = await selectBenefitTree(sql, publicId, seesRemoved);
   if (row === undefined) throw new AppError('NOT_FOUND');
   return benefitOfTree(row, now);

@@ -86,6 +86,8 @@ async function readLines(
   asOf: Instant,
 ): Promise<void> {
   const { lines } = linesOf(context, scope);
+  // What nobody has asked for in a while is not held for ever; what somebody reads at this moment is not old enough.
+  for (const [id, { expiresAt }] of lines) if (expiresAt + freshMs <= asOf) lines.delete(id);
   for (const ids of chunksOf(rows)) {
     const [versions, columns, measured] = await context.database.readTransaction(
       async (sql) => {

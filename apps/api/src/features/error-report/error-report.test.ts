@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 
 import { startJobQueue } from '../../platform/job-queue.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { removeOldErrors } from './error-report.jobs.ts';
 import { insertRelease } from './error-report.queries.ts';
@@ -32,7 +32,10 @@ const stranger = new TestBrowser(() => house.app);
 let references = 0;
 
 beforeAll(async () => {
-  staff = await signedIn(house, await make.createAccount(house.context.database.sql, { role: 'admin' }));
+  staff = await signedInAsStaff(
+    house,
+    await make.createAccount(house.context.database.sql, { role: 'admin' }),
+  );
   // Line 1, column 11 of the script is line 5, column 3 of the screen; what follows is a library.
   const map = {
     version: 3,
@@ -267,7 +270,7 @@ test('old reports go after a month, groups that nobody saw after three, and deta
   expect(await sql`select 1 from error_report`).toHaveLength(1);
   house.clock.advance(60 * day);
   await removeOldErrors.run(house.context, {});
-  staff = await signedIn(house, await make.createAccount(sql, { role: 'admin' }));
+  staff = await signedInAsStaff(house, await make.createAccount(sql, { role: 'admin' }));
   expect((await groups()).map(({ type, times }) => [type, times])).toEqual([['TypeError', 24]]);
 });
 

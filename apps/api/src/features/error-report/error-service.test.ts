@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 import { startFakeSentry } from '../../gateways/error-service/testing/fake-sentry.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 
 const sentry = await startFakeSentry();
@@ -41,7 +41,7 @@ const report: NewErrorReport = {
 
 async function keptCount(): Promise<number> {
   const account = await make.createAccount(house.context.database.sql, { role: 'admin' });
-  const staff = await signedIn(house, account);
+  const staff = await signedInAsStaff(house, account);
   return ((await staff.call(listErrorGroups, { query: {} })).body.data as unknown[]).length;
 }
 

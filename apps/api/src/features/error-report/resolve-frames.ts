@@ -9,8 +9,14 @@ import { createPromiseMemory } from '../../platform/promise-memory.ts';
 
 type Frame = ErrorSample['frames'][number];
 
-/** A map of ours takes up to some ten megabytes once it is read. */
-const maps = createPromiseMemory<SourceMap | undefined>({ max: 6, isFailure: (map) => map === undefined });
+type ReadMap = { map: SourceMap; length: number } | undefined;
+
+/** Once it is read a map takes some three times its text. */
+const maps = createPromiseMemory<ReadMap>({
+  maxBytes: 64e6,
+  bytesOf: (read) => 3 * (read?.length ?? 0),
+  isFailure: (read) => read === undefined,
+});
 
 /** Where scripts lay when their maps were written, from which the maps name their sources. */
 const builtIn = 'apps/web/dist/assets';
@@ -25,8 +31,8 @@ async function resolveFrame(directory: string, frame: StackFrame): Promise<Frame
   const name = basename(frame.file);
   if (!/^\/assets\/[\w.-]+\.js$/u.test(frame.file)) return built;
   const path = join(directory, `${name}.map`);
-  const map = await maps.recall(path, () => readMap(path));
-  const origin = map?.findOrigin(frame.line, frame.column);
+  const read = await maps.recall(path, () => readMap(path));
+  const origin = read?.map.findOrigin(frame.line, frame.column);
   if (origin === undefined || !('fileName' in origin)) return built;
   const file = posix.join(builtIn, origin.fileName);
   return {
@@ -38,7 +44,8 @@ async function resolveFrame(directory: string, frame: StackFrame): Promise<Frame
   };
 }
 
-async function readMap(path: string): Promise<SourceMap | undefined> {
+async function readMap(path: string): Promise<ReadMap> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload);
+  if (text === undefined) return undefined;
+  return { map: new SourceMap(JSON.parse(text) as SourceMapPayload), length: text.length };
 }

@@ -212,5 +212,12 @@ function createModel(context: Context, accounts: Account[], trees: { id: string;
 }
 
 function callerOf({ id }: Account): Caller {
-  return { accountId: id, sessionId: crypto.randomUUID(), role: 'person', isNamed: true };
+  return {
+    accountId: id,
+    sessionId: crypto.randomUUID(),
+    role: 'person',
+    isNamed: true,
+    provenAt: null,
+    staffSeenAt: null,
+  };
 }

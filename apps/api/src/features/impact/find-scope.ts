@@ -58,5 +58,5 @@ const isPublic = { company: true, effort: true, land: false, planter: false } sa
 
 function maySee(caller: Caller | undefined, scope: WorkScope, accountId: string | null): boolean {
   if (isPublic[scope]) return true;
-  return caller !== undefined && (caller.accountId === accountId || can(caller.role, 'seeAllTrees'));
+  return caller !== undefined && (caller.accountId === accountId || can(caller.role, 'seeTrees', 'all'));
 }

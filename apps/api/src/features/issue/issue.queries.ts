@@ -1,16 +1,21 @@
 import type { MinimalAccount } from '@nabta/contract/account';
+import type { Issue } from '@nabta/contract/issue';
 import { can } from '@nabta/domain/capability';
-import type { IssueState, ProblemKind, ResolutionAction } from '@nabta/domain/issue-state';
+import type {
+  DeliveryProblem,
+  IssueState,
+  IssueSubject,
+  ProblemKind,
+  ResolutionAction,
+} from '@nabta/domain/issue-state';
 
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
+import { isEffortOf } from '../effort/own-work.fragments.ts';
 
-export type IssueRow = {
+type AnyIssueRow = {
   id: string;
-  code: string;
-  treeId: string;
-  kind: ProblemKind;
   note: string | null;
   imageName: string | null;
   status: IssueState;
@@ -22,6 +27,12 @@ export type IssueRow = {
   createdAt: Date;
   updatedAt: Date;
 };
+
+type OfTree = { treeId: string; code: string; kind: ProblemKind };
+type OfDelivery = { treeId: null; code: null; kind: DeliveryProblem };
+
+/** One that somebody reported of a tree. */
+export type IssueRow = AnyIssueRow & OfTree;
 
 export async function selectReportableTree(sql: Executor, publicId: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
@@ -48,6 +59,35 @@ export async function selectIssueByCode(sql: Executor, code: string): Promise<Is
   return row;
 }
 
+export type NewDeliveryIssue = {
+  deliveryId: string;
+  kind: DeliveryProblem;
+  note: string | null;
+  reporterId: string | null;
+  at: Date;
+};
+
+export async function insertDeliveryIssue(sql: Executor, issue: NewDeliveryIssue): Promise<string> {
+  const { deliveryId, kind, note, reporterId, at } = issue;
+  const [row] = await sql<{ id: string }[]>`
+    insert into issue (delivery_id, kind, note, is_at_tree, reporter_id, created_at, updated_at)
+    values (${deliveryId}, ${kind}, ${note}, false, ${reporterId}, ${at}, ${at})
+    returning id`;
+  return (row as { id: string }).id;
+}
+
+export async function selectDeliveryIsKnown(sql: Executor, caller: Caller, id: string): Promise<boolean> {
+  const rows = await sql`
+    select from delivery join effort on effort.id = delivery.effort_id
+    where delivery.id = ${id} and ${isEffortOf(sql, caller)}`;
+  return rows.length === 1;
+}
+
+export async function selectSpecieIsKnown(sql: Executor, id: string): Promise<boolean> {
+  const rows = await sql`select from specie where id = ${id}`;
+  return rows.length === 1;
+}
+
 /** False where it has a photo already. */
 export async function updateIssueImage(sql: Executor, id: string, imageName: string): Promise<boolean> {
   const rows =
@@ -55,20 +95,47 @@ export async function updateIssueImage(sql: Executor, id: string, imageName: str
   return rows.length === 1;
 }
 
-export type StaffIssueRow = IssueRow & { reporter: MinimalAccount | null };
+export type StaffIssueRow = AnyIssueRow &
+  (OfTree | OfDelivery) &
+  Pick<Issue, 'delivery' | 'adjustment'> & { reporter: MinimalAccount | null };
 
-type Asked = { status?: IssueState | undefined; cursor?: string | undefined; limit: number };
+export type AskedIssues = {
+  subject?: IssueSubject | undefined;
+  status?: IssueState | undefined;
+  kind?: ProblemKind | DeliveryProblem | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
 
 /** What concerns the caller, newest first. */
-export async function selectIssues(sql: Executor, caller: Caller, asked: Asked): Promise<StaffIssueRow[]> {
-  const { status = null, cursor = null, limit } = asked;
+export async function selectIssues(
+  sql: Executor,
+  caller: Caller,
+  { subject, status, kind, cursor, limit }: AskedIssues,
+): Promise<StaffIssueRow[]> {
   return sql<StaffIssueRow[]>`
-    select ${issueColumns(sql)}, ${reporterJson(sql, caller)} as reporter
+    select ${staffColumns(sql, caller)}
     from ${issueTables(sql)}
     where ${concerns(sql, caller)}
-      and (${status}::text is null or issue.status = ${status}) and (${cursor}::uuid is null or issue.id < ${cursor})
+      ${subject === undefined ? sql`` : sql`and ${sql.identifier(`issue.${subject}_id`)} is not null`}
+      ${status === undefined ? sql`` : sql`and issue.status = ${status}`}
+      ${kind === undefined ? sql`` : sql`and issue.kind = ${kind}`}
+      ${cursor === undefined ? sql`` : sql`and issue.id < ${cursor}`}
     order by issue.id desc
     limit ${limit}`;
+}
+
+/** How many that concern the caller nobody has resolved, by what is wrong, most first. */
+export async function selectOpenIssueCounts(
+  sql: Executor,
+  caller: Caller,
+): Promise<{ kind: string; count: number }[]> {
+  return sql<{ kind: string; count: number }[]>`
+    select issue.kind, count(*)::int as count
+    from ${issueTables(sql)}
+    where issue.status <> 'resolved' and ${concerns(sql, caller)}
+    group by 1
+    order by 2 desc, 1`;
 }
 
 /** One that concerns the caller. */
@@ -93,7 +160,7 @@ export async function lockIssue(
 
 function issueOf(sql: Executor, caller: Caller, id: string) {
   return sql`
-    select ${issueColumns(sql)}, ${reporterJson(sql, caller)} as reporter
+    select ${staffColumns(sql, caller)}
     from ${issueTables(sql)}
     where issue.id = ${id} and ${concerns(sql, caller)}`;
 }
@@ -118,16 +185,33 @@ export async function updateIssueStatus(sql: Executor, id: string, change: Issue
 function issueTables(sql: Executor) {
   return sql`
     issue
-    join tree on tree.id = issue.tree_id
+    left join tree on tree.id = issue.tree_id
     left join land on land.id = tree.land_id
     left join planter on planter.id = tree.planter_id
-    left join company on company.id = tree.company_id`;
+    left join company on company.id = tree.company_id
+    left join delivery on delivery.id = issue.delivery_id
+    left join effort on effort.id = delivery.effort_id`;
 }
 
-/** Whose land it is, who planted the tree or paid for it, and whoever sees all. */
-function concerns(sql: Executor, { accountId, role }: Caller) {
-  if (can(role, 'seeAllTrees')) return sql`true`;
-  return sql`${accountId}::uuid in (land.account_id, planter.account_id, company.account_id) is true`;
+/** Of a tree: whose land it is, who planted it or paid for it. Of a delivery: whose effort it is for. And whoever sees all. */
+function concerns(sql: Executor, caller: Caller) {
+  if (can(caller.role, 'seeIssues', 'all')) return sql`true`;
+  return sql`(
+    ${caller.accountId}::uuid in (land.account_id, planter.account_id, company.account_id) is true
+    or (effort.id is not null and ${isEffortOf(sql, caller)}))`;
+}
+
+function staffColumns(sql: Executor, caller: Caller) {
+  return sql`${issueColumns(sql)}, ${reporterJson(sql, caller)} as reporter,
+    case when delivery.id is not null then json_build_object('id', delivery.id, 'code', delivery.code,
+      'effort', json_build_object('id', effort.id, 'name', effort.name),
+      'species', (
+        select json_agg(json_build_object('id', specie.id, 'commonName', specie.common_name) order by specie.id)
+        from delivery_line join specie on specie.id = delivery_line.specie_id where delivery_id = delivery.id)) end as delivery,
+    (select json_build_object('specie', json_build_object('id', specie.id, 'commonName', specie.common_name),
+        'quantity', movement.quantity)
+      from stock_movement as movement join specie on specie.id = movement.specie_id
+      where movement.source_id = issue.id) as adjustment`;
 }
 
 function reporterJson(sql: Executor, { accountId }: Caller) {

@@ -7,6 +7,7 @@ import { addReportPhoto } from './add-report-photo.ts';
 import { handleIssue, readIssue } from './handle-issue.ts';
 import { looksPerAddress } from './issue-limits.ts';
 import { listIssues } from './list-issues.ts';
+import { reportDeliveryProblem } from './open-delivery-issue.ts';
 import { readReport } from './read-report.ts';
 import { reportProblem } from './report-problem.ts';
 
@@ -31,6 +32,11 @@ export const issueRoutes: Route[] = [
     addReportPhoto(context, caller?.accountId, { code: params.code, bytes: file }),
   ),
 
+  route(contract.reportDeliveryProblem, async ({ caller, params, body, once }, context) => {
+    const problem = { deliveryId: params.id, kind: body.kind, note: body.note ?? null };
+    return once((sql) => reportDeliveryProblem(context, sql, caller, problem));
+  }),
+
   route(contract.listIssues, async ({ caller, query }, { database }) =>
     listIssues(database.readSql, caller, query),
   ),
@@ -46,8 +52,8 @@ export const issueRoutes: Route[] = [
   ),
 
   route(contract.resolveIssue, async ({ caller, params, body, once }, context) => {
-    const { action: resolution, answer = null } = body;
-    const step = { id: params.id, status: 'resolved', resolution, answer } as const;
+    const { action: resolution, answer = null, adjustment } = body;
+    const step = { id: params.id, status: 'resolved', resolution, answer, adjustment } as const;
     return once((sql) => handleIssue(context, sql, caller, step));
   }),
 ];

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { day, hour, second } from '../../platform/clock.ts';
 import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser } from '../../testing/test-app.ts';
 import * as photos from '../picture/testing/photos.ts';
 import { usePictureApp } from '../picture/testing/picture-app.ts';
@@ -25,6 +25,7 @@ import { tagSecret } from '../tag/tag-secret.ts';
 const { house, storedFiles } = usePictureApp();
 const sql = () => house.context.database.sql;
 const browserOf = (account: AccountSeed) => signedIn(house, account);
+const staffOf = (account: AccountSeed) => signedInAsStaff(house, account);
 
 let addresses = 0;
 const visitor = () => {
@@ -55,7 +56,7 @@ const report = (browser: TestBrowser, body: object = { kind: 'dry' }, { publicId
 const reported = async (browser: TestBrowser, body?: object) =>
   (await report(browser, body)).body.data as Report;
 const issuesOf = async (account: AccountSeed, query = {}) =>
-  (await (await browserOf(account)).call(listIssues, { query })).body.data as Issue[];
+  (await (await staffOf(account)).call(listIssues, { query })).body.data as Issue[];
 const newsOf = async (account: AccountSeed) => {
   const { body } = await (await browserOf(account)).call(listNotifications, { query: {} });
   return (body.data as { items: { kind: string; path: string }[] }).items;
@@ -203,14 +204,14 @@ describe('who sees an issue', () => {
     const params = { id: issue?.id ?? '' };
     for (const account of strangers) {
       expect(await issuesOf(account)).toEqual([]);
-      expect((await (await browserOf(account)).call(getIssue, { params })).status).toBe(404);
+      expect((await (await staffOf(account)).call(getIssue, { params })).status).toBe(404);
     }
-    const sponsor = await browserOf(staff.company);
+    const sponsor = await staffOf(staff.company);
     expect((await sponsor.call(getIssue, { params })).status).toBe(200);
     expect((await sponsor.call(updateIssue, { params, body: { status: 'in_progress' } })).status).toBe(403);
     const admin = await make.createAccount(sql(), { role: 'admin' });
     expect((await issuesOf(admin)).map((each) => each.code)).toContain(code);
-    expect((await (await browserOf(owner)).call(listIssues, { query: {} })).status).toBe(403);
+    expect((await (await staffOf(owner)).call(listIssues, { query: {} })).status).toBe(403);
   });
 
   test('a list is paged and filtered', async () => {
@@ -227,7 +228,7 @@ describe('handling', () => {
   async function openIssue(reporter?: AccountSeed) {
     const { code } = await reported(reporter ? await browserOf(reporter) : visitor());
     const [issue] = await issuesOf(farmer);
-    const browser = await browserOf(farmer);
+    const browser = await staffOf(farmer);
     const params = { id: issue?.id ?? '' };
     return {
       code,
@@ -254,7 +255,7 @@ describe('handling', () => {
     await step({ status: 'in_progress' });
     await step({ status: 'unresolved', answer: 'لم نجدها' });
     house.clock.advance(hour);
-    const again = await browserOf(farmer);
+    const again = await staffOf(farmer);
     const id = (await issuesOf(farmer))[0]?.id ?? '';
     expect((await again.call(updateIssue, { params: { id }, body: { status: 'in_progress' } })).status).toBe(
       200,

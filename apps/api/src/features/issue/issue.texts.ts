@@ -1,5 +1,15 @@
 import type { Translations } from '@nabta/domain/language';
 
+import type { ErrorTexts } from '../../platform/error-texts.ts';
+
+export const issueErrors = {
+  ISSUE_ELSEWHERE: {
+    ar: 'تغيّرت حالة البلاغ بعد أن فتحته، ولم يتغيّر شيء. راجع حالته الآن ثم اختر الخطوة التالية.',
+    en: 'The issue is no longer where you saw it, and nothing was changed. Look where it stands now and choose the next step.',
+    pt: 'A ocorrência não está mais onde você a viu, e nada foi alterado. Veja onde ela está agora e escolha o próximo passo.',
+  },
+} satisfies ErrorTexts;
+
 /** Shown by the browsers of whoever reported. */
 export const answeredPush: Translations = {
   ar: 'وصلك رد على بلاغك عن {tree}',
@@ -11,4 +21,16 @@ export const answerNeeded: Translations = {
   ar: 'اكتب للمبلِّغ ما الذي تم.',
   en: 'Tell the reporter what was done.',
   pt: 'Diga a quem avisou o que foi feito.',
+};
+
+export const adjustmentNeeded: Translations = {
+  ar: 'اذكر النوع والكمية التي تُسوّى، مع تسوية المخزون فقط.',
+  en: 'Name the species and how many are adjusted; only where stock is adjusted.',
+  pt: 'Informe a espécie e a quantidade ajustada; só quando o estoque é ajustado.',
+};
+
+export const onlyOfDeliveries: Translations = {
+  ar: 'تُسوّى المخزونات ببلاغات الشحنات فقط.',
+  en: 'Stock is adjusted by issues of deliveries only.',
+  pt: 'O estoque só é ajustado por ocorrências de entregas.',
 };

@@ -17,13 +17,24 @@ export function viewReport(row: IssueRow, tree: TreeSummary): Report {
   };
 }
 
-export function viewIssue(row: StaffIssueRow, tree: TreeSummary): Issue {
+export function viewIssue(row: StaffIssueRow, tree: TreeSummary | null): Issue {
   return {
-    ...viewReport(row, tree),
     id: row.id,
+    subject: tree === null ? 'delivery' : 'tree',
+    code: row.code,
+    tree,
+    delivery: row.delivery,
+    kind: row.kind,
+    note: row.note,
+    image: row.imageName === null ? null : { nameCompressed: `${row.imageName}.webp` },
+    status: row.status,
     isAtTree: row.isAtTree,
     reporter: row.reporter,
     resolution: row.resolution,
+    adjustment: row.adjustment,
+    answer: row.answer,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -1,21 +1,18 @@
 import type { Issue } from '@nabta/contract/issue';
 import { can } from '@nabta/domain/capability';
-import type { IssueState } from '@nabta/domain/issue-state';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { selectIssues } from './issue.queries.ts';
+import { type AskedIssues, selectIssues } from './issue.queries.ts';
 import { viewIssue } from './issue.view.ts';
 
-type Asked = { status?: IssueState | undefined; cursor?: string | undefined; limit: number };
-
 /** What concerns the caller, newest first. */
-export async function listIssues(sql: Executor, caller: Caller, asked: Asked): Promise<Issue[]> {
+export async function listIssues(sql: Executor, caller: Caller, asked: AskedIssues): Promise<Issue[]> {
   if (!can(caller.role, 'seeIssues')) throw new AppError('FORBIDDEN');
   const rows = await selectIssues(sql, caller, asked);
-  const treeIds = rows.map(({ treeId }) => treeId);
+  const treeIds = rows.flatMap(({ treeId }) => treeId ?? []);
   const treeOf = await listTreeSummaries(sql, treeIds, caller.accountId);
-  return rows.map((row) => viewIssue(row, treeOf(row.treeId)));
+  return rows.map((row) => viewIssue(row, row.treeId === null ? null : treeOf(row.treeId)));
 }

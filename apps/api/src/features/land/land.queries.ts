@@ -1,21 +1,26 @@
 import type { LandPlan } from '@nabta/contract/land';
 import type { LocalizedName } from '@nabta/contract/primitives';
+import type { LandSite } from '@nabta/domain/land-site';
 
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
 export type LandRow = {
   id: string;
   name: LocalizedName;
+  site: LandSite;
+  areaM2: number | null;
+  ownerName: LocalizedName | null;
   longitude: number;
   latitude: number;
   treeCount: number;
 };
 
-export async function selectLands(sql: Executor): Promise<LandRow[]> {
+export async function selectLands(sql: Executor, which: Fragment): Promise<LandRow[]> {
   return sql<LandRow[]>`
-    select land.id, land.name, land.longitude, land.latitude, coalesce(tally.trees, 0) as "treeCount"
+    select land.id, land.name, land.site, land.area_m2 as "areaM2", land.owner_name as "ownerName", land.longitude, land.latitude, coalesce(tally.trees, 0) as "treeCount"
     from land
     left join tree_tally as tally on tally.scope = 'land' and tally.scope_id = land.id::text
+    where ${which}
     order by land.name ->> 'en', land.id`;
 }
 

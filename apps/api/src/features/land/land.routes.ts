@@ -1,17 +1,23 @@
 import * as contract from '@nabta/contract/land';
+import { landReach } from '@nabta/domain/land-outline';
 import { latitudeAt, longitudeAt } from '@nabta/domain/mercator';
 import { planTileZoom } from '@nabta/domain/site-plan';
 
 import { type Route, route } from '../../platform/serve.ts';
 import { withSums } from '../eco-benefit/sums-of-scopes.ts';
+import { isLandOf } from '../effort/own-work.fragments.ts';
 import { selectLands, selectPlans } from './land.queries.ts';
-
-/** In degrees: no land reaches further than this from its middle. */
-const farthestEdge = 0.03;
+import { readLand } from './read-land.ts';
+import { createLand, editLand } from './save-land.ts';
 
 export const landRoutes: Route[] = [
-  route(contract.listLands, async (_request, context) => {
-    const lands = await withSums(context, 'land', await selectLands(context.database.readSql));
+  route(contract.listLands, async ({ caller, query }, context) => {
+    const sql = context.database.readSql;
+    const lands = await withSums(
+      context,
+      'land',
+      await selectLands(sql, isLandOf(sql, query.mine && caller)),
+    );
     return lands.map(({ longitude, latitude, ...land }) => ({
       ...land,
       point: { geometry: { type: 'Point', coordinates: [longitude, latitude] } },
@@ -21,10 +27,24 @@ export const landRoutes: Route[] = [
   route(contract.listPlans, async ({ params: { x, y } }, { database }) => {
     const across = 2 ** planTileZoom;
     return selectPlans(database.readSql, {
-      west: longitudeAt(x / across) - farthestEdge,
-      east: longitudeAt((x + 1) / across) + farthestEdge,
-      north: latitudeAt(y / across) + farthestEdge,
-      south: latitudeAt((y + 1) / across) - farthestEdge,
+      west: longitudeAt(x / across) - landReach,
+      east: longitudeAt((x + 1) / across) + landReach,
+      north: latitudeAt(y / across) + landReach,
+      south: latitudeAt((y + 1) / across) - landReach,
     });
   }),
+
+  route(contract.getLand, async ({ caller, params }, { database }) =>
+    readLand(database.sql, caller, params.id),
+  ),
+
+  route(contract.createLand, async ({ caller, body, once }, context) =>
+    once((sql) => createLand(context, sql, caller, body)),
+  ),
+
+  route(contract.updateLand, async ({ caller, params, body, version }, context) =>
+    context.database.transaction((sql) =>
+      editLand(context, sql, caller, { id: params.id, version, draft: body }),
+    ),
+  ),
 ];

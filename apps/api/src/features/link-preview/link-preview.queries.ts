@@ -37,3 +37,14 @@ export async function selectForestPhoto(sql: Executor, ownerId: string): Promise
     limit 1`;
   return row?.imageName;
 }
+
+/** The photo of the newest tree of a company that has one. */
+export async function selectCompanyPhoto(sql: Executor, companyId: string): Promise<string | undefined> {
+  const [row] = await sql<{ imageName: string }[]>`
+    select image_name as "imageName"
+    from tree
+    where company_id = ${companyId} and not is_deleted and image_name is not null
+    order by id desc
+    limit 1`;
+  return row?.imageName;
+}

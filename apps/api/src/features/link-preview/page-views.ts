@@ -1,19 +1,25 @@
 import { getPublicAccount } from '@nabta/contract/account';
 import { addressOf } from '@nabta/contract/address';
+import {
+  companyTreesPage,
+  getCompanyPage,
+  listCompanyTrees as listCompanyTreesCall,
+} from '@nabta/contract/company';
 import { type PageName, pagePaths } from '@nabta/contract/pages';
 import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@nabta/contract/tree';
 
 import { RawJson } from '../../platform/answer.ts';
 import type { Context } from '../../platform/context.ts';
 import type { View, ViewOf } from '../../platform/web-pages.ts';
+import { listCompanyTrees } from '../company/list-company-trees.ts';
 import { listPublicTrees } from '../tree/list-public-trees.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { previewPath } from './link-preview.routes.ts';
 import { previewHead } from './preview-head.ts';
 import { type Card, readCard } from './read-card.ts';
-import { aboutForest, aboutTree } from './structured-data.ts';
+import { aboutCompany, aboutForest, aboutTree } from './structured-data.ts';
 
-type Shared = Extract<PageName, 'user' | 'tree' | 'gift'>;
+type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company'>;
 
 /** What shared pages say to those who unfurl a link and run no script, and what they show before a script has run. */
 export const sharedPages = {
@@ -23,6 +29,7 @@ export const sharedPages = {
   }),
   tree: viewOf('tree', { about: aboutTree, answers: answersOfTree, beginsWithPhoto: true }),
   gift: viewOf('gift', {}),
+  company: viewOf('company', { about: aboutCompany, answers: answersOfCompany }),
 } satisfies Record<Shared, ViewOf>;
 
 type Parts = {
@@ -72,5 +79,16 @@ async function answersOfForest({ database }: Context, shareCode: string, person:
   return {
     [addressOf(getPublicAccount, { params: { shareCode } })]: new RawJson(JSON.stringify(person)),
     [addressOf(listPublicTreesCall, input)]: new RawJson(trees),
+  };
+}
+
+/** The company and its newest trees, as everybody sees them. */
+async function answersOfCompany({ database }: Context, slug: string, { company }: Card) {
+  const trees = await listCompanyTrees(database.readSql, { slug, limit: companyTreesPage });
+  return {
+    [addressOf(getCompanyPage, { params: { slug } })]: new RawJson(JSON.stringify(company)),
+    [addressOf(listCompanyTreesCall, { params: { slug }, query: { limit: companyTreesPage } })]: new RawJson(
+      trees,
+    ),
   };
 }

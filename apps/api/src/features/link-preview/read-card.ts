@@ -1,7 +1,9 @@
 import type { PublicAccount } from '@nabta/contract/account';
+import type { CompanyPage } from '@nabta/contract/company';
 import { type BadgeCode, badgeLevelOf } from '@nabta/domain/badge-level';
 import { dedicationText } from '@nabta/domain/dedication';
 import { type Language, type Translations } from '@nabta/domain/language';
+import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 
@@ -9,10 +11,12 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { productName } from '../../platform/product-name.ts';
 import { readPublicAccount } from '../account/read-public-account.ts';
+import { companyLinkTexts } from '../company/company.texts.ts';
+import { readCompanyPage } from '../company/read-company.ts';
 import { giftLinkTexts } from '../gift/gift.texts.ts';
 import { readGiftPage } from '../gift/read-gift-page.ts';
 import { forestLinkTexts, treeLinkTexts } from '../tree/tree.texts.ts';
-import { selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
+import { selectCompanyPhoto, selectForestPhoto, selectTreePreview } from './link-preview.queries.ts';
 import { siteTexts } from './link-preview.texts.ts';
 
 /** What a shared page says of itself, in one language. */
@@ -25,15 +29,17 @@ export type Card = {
   badge?: BadgeCode | undefined;
   /** Whose forest it is, as everybody sees them. */
   person?: PublicAccount;
+  company?: CompanyPage;
 };
 
 type ReadCard = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
 
-/** The pages that are shared as links: those of a forest, a tree and a gift, and our own. Undefined where there is none of that id. */
+/** The pages that are shared as links: those of a forest, a tree, a gift and a company, and our own. Undefined where there is none of that id. */
 export const readCard = {
   user: cardOfForest,
   tree: cardOfTree,
   gift: cardOfGift,
+  company: cardOfCompany,
   site: async (_context, id, language) => (id === siteId ? siteCard(language) : undefined),
 } satisfies Record<string, ReadCard>;
 
@@ -93,6 +99,22 @@ async function cardOfGift(context: Context, code: string, language: Language): P
     description: say(gift.status === 'pending' ? 'description' : 'isOver'),
     subtitle: treeTitle(gift.tree, language) ?? treeLinkTexts.tree[language],
     imageName: gift.tree.image?.nameCompressed.replace(/\.webp$/u, ''),
+  };
+}
+
+async function cardOfCompany(context: Context, slug: string, language: Language): Promise<Card | undefined> {
+  const sql = context.database.readSql;
+  const company = await knownOrUndefined(readCompanyPage(sql, slug));
+  if (company === undefined) return undefined;
+  const say = speaker(companyLinkTexts, language);
+  const name = nameIn(company.name, language);
+  const count = company.treeCount;
+  return {
+    title: say('title', { name }),
+    description: say('description', { name, count }),
+    subtitle: say('trees', { count }),
+    imageName: await selectCompanyPhoto(sql, company.id),
+    company,
   };
 }
 

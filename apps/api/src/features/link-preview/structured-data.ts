@@ -30,6 +30,25 @@ export function aboutForest({ title, description, person }: Card, url: string): 
   };
 }
 
+export function aboutCompany({ title, description, company }: Card, url: string): object {
+  const { origin } = new URL(url);
+  const logo = company?.image?.nameCompressed;
+  return {
+    '@type': 'ProfilePage',
+    url,
+    name: title,
+    description,
+    breadcrumb: breadcrumb(origin, title),
+    mainEntity: {
+      '@type': 'Organization',
+      name: company?.name.en,
+      alternateName: company?.name.ar,
+      ...(company?.about && { description: company.about.en }),
+      ...(logo !== undefined && { logo: `${origin}/accounts/${logo}` }),
+    },
+  };
+}
+
 /** Who stands behind the product. */
 export function aboutProduct(origin: string): object {
   const { ar, en }: Translations = productName;

@@ -18,7 +18,7 @@ export async function readPassport(
 ): Promise<Passport> {
   const row = await selectPassport(sql, publicId, {
     id: caller?.accountId,
-    seesRemoved: caller !== undefined && can(caller.role, 'seeAllTrees'),
+    seesRemoved: caller !== undefined && can(caller.role, 'seeTrees', 'all'),
   });
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { tree, entries, head, plantedAt, isStanding, lastCheckedAt } = row;

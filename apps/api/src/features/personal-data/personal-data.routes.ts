@@ -16,9 +16,7 @@ export const personalDataRoutes: Route[] = [
     return row === undefined ? null : viewExport(row);
   }),
 
-  route(contract.getExport, async ({ caller, query }, context) =>
-    sendExport(context, caller, query.format ?? 'json'),
-  ),
+  route(contract.getExport, async ({ caller }, context) => sendExport(context, caller)),
 
   route(contract.sendErasureCode, async ({ caller, language }, context) =>
     sendErasureCode(context, caller, language),

@@ -1,3 +1,5 @@
+import type { PictureFolder } from '@nabta/domain/picture-file';
+
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
 /** With every phone that is theirs. */
@@ -18,8 +20,8 @@ type Section = {
   which?: (sql: Executor, person: Person) => Fragment;
   /** Secrets of ours, and what is made of other columns. */
   except?: readonly string[];
-  /** The pictures of these rows are the person's own, and come with the page. */
-  pictures?: 'accounts' | 'trees';
+  /** The pictures of these rows are the person's own, and come with the copy. */
+  pictures?: PictureFolder;
 };
 
 type PersonalTable = {
@@ -88,6 +90,47 @@ export const personalTables: Record<string, PersonalTable> = {
     erased: {
       keep: 'The chain of hands stays whole; what is left in it is a random id that leads to nobody.',
     },
+  },
+  second_factor: {
+    account: ['account_id'],
+    exported: [
+      {
+        name: 'secondFactors',
+        except: ['credential_id', 'public_key', 'counter', 'transports', 'sealed_secret', 'last_step'],
+      },
+    ],
+    erased: 'cascade',
+  },
+  recovery_code: {
+    account: ['account_id'],
+    exported: { not: 'Hashes of codes that only their person has.' },
+    erased: 'cascade',
+  },
+  approval: {
+    account: ['asked_by', 'decided_by'],
+    exported: [
+      { name: 'approvalsAsked', which: (sql, { id }) => sql`asked_by = ${id}` },
+      { name: 'approvalsDecided', which: (sql, { id }) => sql`decided_by = ${id}`, except: ['reason'] },
+    ],
+    erased: 'detach',
+  },
+  stock_movement: { account: ['moved_by'], exported: [{ name: 'stockMovements' }], erased: 'detach' },
+  delivery: { account: ['created_by'], exported: [{ name: 'deliveries' }], erased: 'detach' },
+  delivery_step: {
+    account: ['done_by'],
+    exported: [{ name: 'deliverySteps', key: ['delivery_id', 'seq'] }],
+    erased: 'detach',
+  },
+  delivery_photo: { account: ['added_by'], exported: [{ name: 'deliveryPhotos' }], erased: 'detach' },
+  field_work: {
+    account: ['account_id'],
+    exported: [{ name: 'fieldWork', except: ['image_name'] }],
+    erased: 'detach',
+  },
+  specie_model: {
+    account: ['made_by'],
+    exported: [{ name: 'specieModels', key: ['specie_id', 'version'], except: ['record'] }],
+    erased: 'detach',
   },
   tree_care: { account: ['done_by'], exported: [{ name: 'care' }], erased: 'detach' },
   gift: {
@@ -204,7 +247,7 @@ export const personalTables: Record<string, PersonalTable> = {
         name: 'ticketMessages',
         which: (sql, { id }) => sql`ticket_id in (select id from ticket where account_id = ${id})`,
         except: ['staff_id'],
-        pictures: 'trees',
+        pictures: 'tickets',
       },
       { name: 'ticketAnswers', which: (sql, { id }) => sql`staff_id = ${id}`, except: ['image_name'] },
     ],

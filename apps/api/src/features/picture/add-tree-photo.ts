@@ -1,10 +1,8 @@
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { readTree } from '../tree/read-tree.ts';
-import { tellOwner } from '../tree/tell-owner.ts';
 import { findPhotographableTree } from './find-photographable-tree.ts';
-import { treePhoto } from './picture.notifications.ts';
-import { insertTreePhoto } from './picture.queries.ts';
+import { keepTreePhoto } from './keep-tree-photo.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Asked before the work and again with it: a tree may be given away while its photo is being made ready. */
@@ -19,8 +17,8 @@ export async function addTreePhoto(
   return context.database.transaction(async (sql) => {
     const treeId = await findPhotographableTree(sql, publicId, caller);
     const now = context.clock.now();
-    await insertTreePhoto(sql, { treeId, imageName, takenAt: now, addedBy: caller.accountId });
-    await tellOwner(sql, treePhoto, { treeId, doneBy: caller.accountId, at: now });
+    const photo = { treeId, imageName, takenAt: now, addedBy: caller.accountId };
+    await keepTreePhoto(sql, photo, { tellsOwner: true, now });
     return readTree(sql, publicId, caller);
   });
 }

@@ -12,7 +12,7 @@ export async function findPhotographableTree(
   { accountId, role }: Caller,
 ): Promise<string> {
   const tree = await findTreeStanding(sql, publicId, accountId);
-  const seesAll = can(role, 'seeAllTrees');
+  const seesAll = can(role, 'seeTrees', 'all');
   if (tree === undefined || (tree.isRemoved && !seesAll)) throw new AppError('NOT_FOUND');
   const mayAsStaff = can(role, 'photographTree') && (tree.standsBeside || seesAll);
   if (!tree.isOwner && !mayAsStaff) throw new AppError('FORBIDDEN');

@@ -1,11 +1,11 @@
-import { pictureFolders } from '@nabta/domain/picture-file';
+import { openFolders } from '@nabta/domain/picture-file';
 
 import { Content } from '../../platform/answer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { resource, type Route } from '../../platform/serve.ts';
 
 /** `/trees/<file>` and `/accounts/<file>` from the store; what a name shows never changes, so it is kept for good. */
-export const pictureFileRoutes: Route[] = pictureFolders.map((folder) =>
+export const pictureFileRoutes: Route[] = openFolders.map((folder) =>
   resource(
     {
       url: `/${folder}/:file`,

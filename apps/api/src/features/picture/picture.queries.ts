@@ -74,7 +74,8 @@ export async function selectPictureIsUsed(
   const users = {
     accounts: sql`select from account where image_name = ${name} union all select from company where image_name = ${name}`,
     trees: sql`select from tree_photo where image_name = ${name} union all select from issue where image_name = ${name}
-      union all select from ticket_message where image_name = ${name}`,
+      union all select from delivery_photo where image_name = ${name}`,
+    tickets: sql`select from ticket_message where image_name = ${name}`,
   } satisfies Record<PictureFolder, unknown>;
   const [row] = await sql<{ isUsed: boolean }[]>`select exists (${users[folder]}) as "isUsed"`;
   return row?.isUsed ?? false;

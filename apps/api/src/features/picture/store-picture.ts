@@ -4,6 +4,7 @@ import { day, hour, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { addJob } from '../../platform/job-queue.ts';
 import { random } from '../../platform/random.ts';
+import type { Limit } from '../../platform/rate-limit.queries.ts';
 import { limitOf, takeToken } from '../../platform/rate-limit.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { encodePicture } from './encode-picture.ts';
@@ -16,13 +17,34 @@ const inLine = createWaitingLine({ atOnce: 2, maxWaiting: 30, maxWaitMs: 12 * se
 /** SECURITY section 3. */
 const uploadsPerDay = limitOf(20, { refill: 20, everyMs: day });
 
+/** Who plants takes a photo of every tree, and sends those of some days at once when there is a connection again. */
+const fieldUploadsPerDay = limitOf(1_000, { refill: 500, everyMs: day });
+
 /**
  * Makes and keeps all sizes of a photo, counted as one of its uploader’s, and answers the name they have. What is not written down as used
  * within the hour, because something failed after this, is removed again.
  */
 export async function storePicture(
-  { database, clock, pictures }: Context,
+  context: Context,
   uploader: string,
+  folder: PictureFolder,
+  bytes: Uint8Array,
+): Promise<string> {
+  return store(context, { key: `upload:${uploader}`, limit: uploadsPerDay }, folder, bytes);
+}
+
+/** The same of a tree that somebody works at; what they did has been taken already, so that nobody sends these endlessly. */
+export async function storeFieldPicture(
+  context: Context,
+  uploader: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  return store(context, { key: `field-upload:${uploader}`, limit: fieldUploadsPerDay }, 'trees', bytes);
+}
+
+async function store(
+  { database, clock, pictures }: Context,
+  { key, limit }: { key: string; limit: Limit },
   folder: PictureFolder,
   bytes: Uint8Array,
 ): Promise<string> {
@@ -30,7 +52,7 @@ export async function storePicture(
   await pictureKindOf(bytes);
   const files = await inLine(async () => {
     // Counted when its turn has come: who is asked to come back has used up nothing.
-    await takeToken(database.sql, `upload:${uploader}`, uploadsPerDay, clock.now());
+    await takeToken(database.sql, key, limit, clock.now());
     return encodePicture(bytes);
   });
   const name = random.bytes(16).toString('hex');

@@ -1,3 +1,4 @@
+import type { LocalizedName } from '@nabta/contract/primitives';
 import type { SpecieSummary } from '@nabta/contract/specie';
 
 import type { Executor } from '../../platform/postgres/database.ts';
@@ -6,4 +7,32 @@ export async function selectSpecies(sql: Executor): Promise<SpecieSummary[]> {
   return sql<
     SpecieSummary[]
   >`select id, common_name as "commonName" from specie order by common_name ->> 'en', id`;
+}
+
+/** A species as the database keeps it, for lists, search and the page of a tree. */
+export type SpecieRow = {
+  id: string;
+  commonName: LocalizedName;
+  scientificName: string;
+  family: string;
+  type: string;
+  isNative: boolean;
+  isEvergreen: boolean;
+  maxHeightM: number | null;
+  searchText: string;
+};
+
+/** Writes only what differs, so that a start with the same data touches nothing. */
+export async function upsertSpecies(sql: Executor, species: SpecieRow[]): Promise<void> {
+  await sql`
+    insert into specie (id, common_name, scientific_name, family, type, is_native, is_evergreen, max_height_m, search_text)
+    select id, "commonName", "scientificName", family, type, "isNative", "isEvergreen", "maxHeightM", "searchText"
+    from json_to_recordset(${JSON.stringify(species)}::text::json) as row (
+      id text, "commonName" jsonb, "scientificName" text, family text, type text, "isNative" boolean,
+      "isEvergreen" boolean, "maxHeightM" float8, "searchText" text)
+    on conflict (id) do update set
+      common_name = excluded.common_name, scientific_name = excluded.scientific_name, family = excluded.family,
+      type = excluded.type, is_native = excluded.is_native, is_evergreen = excluded.is_evergreen,
+      max_height_m = excluded.max_height_m, search_text = excluded.search_text
+    where (specie.*) is distinct from (excluded.*)`;
 }

@@ -9,7 +9,7 @@ import { takeToken } from '../../platform/rate-limit.ts';
 import { typeset } from '../../platform/typeset/typeset.ts';
 import { sheetsPerAccount } from './tag-limits.ts';
 import { layTagSheet } from './tag-sheet.ts';
-import { selectTagsToPrint } from './tag.queries.ts';
+import { selectBlankTagsToPrint, selectTagsToPrint } from './tag.queries.ts';
 
 type Asked = RequestOfEndpoint<typeof contract>['query'];
 
@@ -23,13 +23,14 @@ export type PrintedSheet = {
 export async function printTags(
   context: Context,
   { accountId, role }: Caller,
-  { perPage, ...scope }: Asked,
+  { perPage, isBlank = false, ...scope }: Asked,
 ): Promise<PrintedSheet> {
   if (!can(role, 'printTags')) throw new AppError('FORBIDDEN');
   const { database, clock } = context;
   await takeToken(database.sql, `tag-sheet:${accountId}`, sheetsPerAccount, clock.now());
-  const staffId = can(role, 'seeAllTrees') ? undefined : accountId;
-  const found = await selectTagsToPrint(database.readSql, { ...scope, staffId, limit: maxPrintedTags + 1 });
+  const staffId = can(role, 'seeTrees', 'all') ? undefined : accountId;
+  const select = isBlank ? selectBlankTagsToPrint : selectTagsToPrint;
+  const found = await select(database.readSql, { ...scope, staffId, limit: maxPrintedTags + 1 });
   if (found.length === 0) throw new AppError('NOT_FOUND');
   const tags = found.slice(0, maxPrintedTags);
   const pdf = await typeset(layTagSheet(context, tags, { perPage, as: 'pdf' }));

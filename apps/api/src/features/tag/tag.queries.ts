@@ -49,6 +49,65 @@ export type PrintedScope = {
   limit: number;
 };
 
+/** Hangs the tag on the tree; false where it hangs on one already, or there is no such tag. */
+export async function updateBlankTag(sql: Executor, id: string, treeId: string): Promise<boolean> {
+  const rows = await sql`
+    update tree_tag set tree_id = ${treeId} where id = ${id} and tree_id is null returning id`;
+  return rows.length === 1;
+}
+
+export async function selectTagExists(sql: Executor, id: string): Promise<boolean> {
+  const rows = await sql`select from tree_tag where id = ${id}`;
+  return rows.length === 1;
+}
+
+export async function selectTagIsBlank(sql: Executor, id: string): Promise<boolean> {
+  const rows = await sql`select from tree_tag where id = ${id} and tree_id is null`;
+  return rows.length === 1;
+}
+
+/** Whether this person may print tags for an effort: of their land or paid by them; undefined for who may for all. */
+export async function selectMayPrintFor(
+  sql: Executor,
+  effortId: string,
+  staffId: string | undefined,
+): Promise<boolean> {
+  const rows = await sql`
+    select from effort
+    join land on land.id = effort.land_id
+    left join company on company.id = effort.company_id
+    where effort.id = ${effortId}
+      ${staffId === undefined ? sql`` : sql`and ${staffId}::uuid in (land.account_id, company.account_id)`}`;
+  return rows.length === 1;
+}
+
+export async function insertBlankTags(
+  sql: Executor,
+  { tags, effortId, now }: { tags: string[]; effortId: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into tree_tag (id, effort_id, created_at) select id, ${effortId}, ${now} from unnest(${tags}::text[]) as id`;
+}
+
+/** The blank tags of an effort, by their numbers; they say where they will hang. */
+export async function selectBlankTagsToPrint(
+  sql: Executor,
+  { effort, cursor, staffId, limit }: PrintedScope,
+): Promise<PrintedTag[]> {
+  return sql<PrintedTag[]>`
+    select tree_tag.id, null as "commonName", land.name as "landName"
+    from tree_tag
+    join effort on effort.id = tree_tag.effort_id
+    join land on land.id = effort.land_id
+    left join company on company.id = effort.company_id
+    where tree_tag.tree_id is null
+      ${effort === undefined ? sql`` : sql`and tree_tag.effort_id = ${effort}`}
+      ${cursor === undefined ? sql`` : sql`and tree_tag.id > ${cursor}`}
+      ${staffId === undefined ? sql`` : sql`and ${staffId}::uuid in (land.account_id, company.account_id)`}
+    order by tree_tag.id
+    limit ${limit}`;
+}
+
 /** The tags of standing trees, by their numbers. */
 export async function selectTagsToPrint(sql: Executor, scope: PrintedScope): Promise<PrintedTag[]> {
   const { land, company, effort, cursor, staffId, limit } = scope;

@@ -5,6 +5,7 @@ import { limitedAddressKeyOf } from '../../platform/client-address.ts';
 import { takeToken } from '../../platform/rate-limit.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { assertTagSecret, claimTree } from './claim-tree.ts';
+import { makeBlankTags } from './make-blank-tags.ts';
 import { printTags } from './print-tags.ts';
 import { readTag } from './read-tag.ts';
 import { readsPerAddress } from './tag-limits.ts';
@@ -24,6 +25,10 @@ export const tagRoutes: Route[] = [
     return once(async (sql) => new RawJson(await claimTree(sql, claim)));
   }),
 
+  route(contract.makeBlankTags, async ({ caller, body, once }, { clock }) =>
+    once((sql) => makeBlankTags(sql, caller, body, clock.now())),
+  ),
+
   route(contract.printTags, async ({ caller, query }, context) => {
     const { pdf, next } = await printTags(context, caller, query);
     return new Content({
@@ -37,7 +42,7 @@ export const tagRoutes: Route[] = [
 ];
 
 /** Where the sheet after this one lies, as RFC 8288 writes it. */
-function nextLink(query: Record<string, string | number | undefined>): string {
+function nextLink(query: Record<string, string | number | boolean | undefined>): string {
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
   return `</api${contract.printTags.path}?${asked.toString()}>; rel="next"`;

@@ -98,6 +98,16 @@ export async function selectTicketMessages(sql: Executor, ticketId: string): Pro
     order by id`;
 }
 
+/** The photo of one message of a ticket. */
+export async function selectTicketPhoto(
+  sql: Executor,
+  { ticketId, messageId }: { ticketId: string; messageId: string },
+): Promise<string | undefined> {
+  const [row] = await sql<{ imageName: string | null }[]>`
+    select image_name as "imageName" from ticket_message where ticket_id = ${ticketId} and id = ${messageId}`;
+  return row?.imageName ?? undefined;
+}
+
 /** False where what the person said last has a photo, or staff has answered since. */
 export async function updateLastMessageImage(
   sql: Executor,

@@ -3,6 +3,7 @@ import * as contract from '@nabta/contract/ticket';
 import { type Route, route } from '../../platform/serve.ts';
 import { answerTicket, closeTicket, listStaffTickets, readStaffTicket } from './answer-ticket.ts';
 import { listTickets, readTicket } from './read-ticket.ts';
+import { sendStaffTicketPhoto, sendTicketPhoto } from './send-ticket-photo.ts';
 import { addTicketPhoto, openTicket, replyToTicket } from './write-ticket.ts';
 
 export const ticketRoutes: Route[] = [
@@ -26,12 +27,20 @@ export const ticketRoutes: Route[] = [
     addTicketPhoto(context, caller, { ticketId: params.id, bytes: file }),
   ),
 
+  route(contract.getTicketPhoto, async ({ caller, params }, context) =>
+    sendTicketPhoto(context, caller, { ticketId: params.id, messageId: params.messageId }),
+  ),
+
   route(contract.listStaffTickets, async ({ caller, query }, { database }) =>
     listStaffTickets(database.sql, caller, query),
   ),
 
   route(contract.getStaffTicket, async ({ caller, params }, { database }) =>
     readStaffTicket(database.sql, caller, params.id),
+  ),
+
+  route(contract.getStaffTicketPhoto, async ({ caller, params }, context) =>
+    sendStaffTicketPhoto(context, caller, { ticketId: params.id, messageId: params.messageId }),
   ),
 
   route(contract.answerTicket, async ({ caller, params, body, once }, context) =>

@@ -5,7 +5,9 @@ import {
   answerTicket,
   closeTicket,
   getStaffTicket,
+  getStaffTicketPhoto,
   getTicket,
+  getTicketPhoto,
   listStaffTickets,
   listTickets,
   openTicket,
@@ -19,7 +21,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { day, hour, second } from '../../platform/clock.ts';
 import type { AccountSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
 import * as photos from '../picture/testing/photos.ts';
 import { usePictureApp } from '../picture/testing/picture-app.ts';
@@ -37,7 +39,7 @@ beforeEach(async () => {
   person = await make.createAccount(sql());
   browser = await signedIn(house, person);
   stranger = await signedIn(house, await make.createAccount(sql()));
-  staff = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+  staff = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
 });
 
 const ask = async (text = 'لم تصل هديتي', key?: string) =>
@@ -170,8 +172,7 @@ describe('a photo', () => {
   test('follows what was said last, once, and stays', async () => {
     const { id } = await asked();
     const { status, body } = await send(id);
-    const image = (body.data as Ticket).messages[0]?.image;
-    expect([status, image]).toMatchObject([200, { nameCompressed: /\.webp$/u }]);
+    expect([status, (body.data as Ticket).messages[0]?.hasPhoto]).toEqual([200, true]);
     expect((await send(id)).status).toBe(409);
     house.clock.advance(2 * hour);
     await house.runJobs();
@@ -179,6 +180,26 @@ describe('a photo', () => {
     browser = await signedIn(house, person);
     await reply(id, 'وهذه أخرى');
     expect((await send(id)).status).toBe(200);
+  });
+
+  test('is seen by its person and by staff, and by nobody who knows its name', async () => {
+    const { id, messages } = await asked();
+    await send(id);
+    const params = { id, messageId: messages[0]?.id };
+    const { status, headers } = await browser.call(getTicketPhoto, { params });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ]);
+    expect((await staff.call(getStaffTicketPhoto, { params })).status).toBe(200);
+    expect((await stranger.call(getTicketPhoto, { params })).status).toBe(404);
+    expect((await stranger.call(getStaffTicketPhoto, { params })).status).toBe(403);
+    const elsewhere = { id: (await asked('أخرى')).id, messageId: params.messageId };
+    expect((await browser.call(getTicketPhoto, { params: elsewhere })).status).toBe(404);
+    for (const file of await storedFiles())
+      for (const folder of ['trees', 'tickets'])
+        expect((await house.app.inject(`/${folder}/${file}`)).statusCode, file).toBe(404);
   });
 
   test('comes too late after an hour or an answer, and never to somebody else’s', async () => {

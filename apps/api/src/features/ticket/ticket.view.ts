@@ -32,6 +32,5 @@ export function viewStaffTicket(row: TicketRow, messages: readonly TicketMessage
 }
 
 function viewMessage({ id, isFromStaff, text, imageName, at }: TicketMessageRow): TicketMessage {
-  const image = imageName === null ? null : { nameCompressed: `${imageName}.webp` };
-  return { id, isFromStaff, text, image, at: at.toISOString() };
+  return { id, isFromStaff, text, hasPhoto: imageName !== null, at: at.toISOString() };
 }

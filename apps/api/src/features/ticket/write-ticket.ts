@@ -54,9 +54,9 @@ export async function addTicketPhoto(
   const since = later(clock.now(), -photoWithinMs);
   const { messages } = await readTicket(database.sql, caller, ticketId);
   const last = messages.at(-1);
-  const isTaken = last === undefined || last.isFromStaff || last.image !== null;
+  const isTaken = last === undefined || last.isFromStaff || last.hasPhoto;
   if (isTaken || new Date(last.at) < since) throw new AppError('CONFLICT');
-  const imageName = await storePicture(context, caller.accountId, 'trees', bytes);
+  const imageName = await storePicture(context, caller.accountId, 'tickets', bytes);
   if (!(await updateLastMessageImage(database.sql, ticketId, imageName, since)))
     throw new AppError('CONFLICT');
   return readTicket(database.sql, caller, ticketId);

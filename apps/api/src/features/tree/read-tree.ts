@@ -9,7 +9,7 @@ import { selectTreeByPublicId } from './tree-page.queries.ts';
 export async function readTree(sql: Executor, publicId: string, caller: Caller | undefined): Promise<string> {
   const json = await selectTreeByPublicId(sql, publicId, {
     id: caller?.accountId,
-    seesRemoved: caller !== undefined && can(caller.role, 'seeAllTrees'),
+    seesRemoved: caller !== undefined && can(caller.role, 'seeTrees', 'all'),
     seesPlanters: caller !== undefined && can(caller.role, 'seePlanterNames'),
   });
   if (json === undefined) throw new AppError('NOT_FOUND');

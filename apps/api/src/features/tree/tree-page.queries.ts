@@ -1,5 +1,6 @@
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
+import { standsBeside } from './standing.fragments.ts';
 import { jsonArray, treeFields, treeTables } from './tree-json.fragments.ts';
 
 type Json = { json: string };
@@ -23,6 +24,8 @@ export async function selectTreeByPublicId(
         'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
         'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
       'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
+      'landowner', land.owner_name,
+      'companySlug', company.slug,
       'planter', (
         select json_build_object('id', id, 'name', case when ${viewer.seesPlanters} then name end)
         from planter where id = tree.planter_id),
@@ -147,10 +150,8 @@ export async function selectTreeStanding(
   const [row] = await sql<TreeStanding[]>`
     select tree.id as "treeId", tree.is_deleted as "isRemoved",
       tree.owner_id is not distinct from ${accountId}::uuid as "isOwner",
-      ${accountId}::uuid in (planter.account_id, land.account_id) is true as "standsBeside"
+      ${standsBeside(sql, accountId)} as "standsBeside"
     from tree
-    left join planter on planter.id = tree.planter_id
-    left join land on land.id = tree.land_id
     where tree.public_id = ${publicId}
     for update of tree`;
   return row;

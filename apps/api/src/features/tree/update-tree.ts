@@ -1,12 +1,12 @@
 import { can, type Capability } from '@nabta/domain/capability';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { assertSponsorExists } from './assert-sponsor-exists.ts';
 import { readTree } from './read-tree.ts';
 import { tellOwner } from './tell-owner.ts';
 import {
-  selectCompanyExists,
   selectTreeRights,
   type TreeChanges,
   type TreeRights,
@@ -31,7 +31,7 @@ export async function updateTree(
   { changes, at }: { changes: TreeChanges; at: Date },
 ): Promise<string> {
   const tree = await selectTreeRights(sql, publicId);
-  if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeAllTrees')))
+  if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeTrees', 'all')))
     throw new AppError('NOT_FOUND');
   assertMayChange(caller, tree, changes);
   await assertSponsorExists(sql, changes.plantedByCompany);
@@ -52,14 +52,5 @@ function mayChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): 
   const capability = capabilityOf[field];
   if (capability === undefined) return tree.ownerId === caller.accountId;
   const standsBeside = [tree.planterAccountId, tree.landownerAccountId].includes(caller.accountId);
-  return can(caller.role, capability) && (can(caller.role, 'seeAllTrees') || standsBeside);
-}
-
-async function assertSponsorExists(sql: Executor, companyId: string | null | undefined): Promise<void> {
-  if (typeof companyId !== 'string' || (await selectCompanyExists(sql, companyId))) return;
-  throw invalidInput('body.plantedByCompany', {
-    ar: 'لا توجد شركة بهذا المُعرِّف.',
-    en: 'There is no such company.',
-    pt: 'Esta empresa não existe.',
-  });
+  return can(caller.role, capability) && (can(caller.role, 'seeTrees', 'all') || standsBeside);
 }

@@ -1,12 +1,20 @@
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { isOpen } from '../gift/gift.fragments.ts';
 import { wrongCells } from './cells.queries.ts';
+import {
+  brokenAudit,
+  wrongAdjustments,
+  wrongDeliveries,
+  wrongPlantings,
+  wrongSaplings,
+  wrongStock,
+} from './chain.queries.ts';
 import { wrongCohorts } from './cohorts.queries.ts';
 import { brokenPassports } from './passports.queries.ts';
 
 type Check = (sql: Executor, now: Date) => Fragment;
 
-/** SECURITY section 3, I1 to I8, the tallies, cohorts and squares of the map, and the passports. Each check selects its faults, told so that a person can find them. */
+/** SECURITY section 3, I1 to I8, the tallies, cohorts and squares of the map, the passports, the chain behind the trees and the audit log. Each check selects its faults, told so that a person can find them. */
 export const checks = {
   one_holder: treesWithTwoHolders,
   one_open_gift: treesPromisedTwice,
@@ -21,6 +29,12 @@ export const checks = {
   cohorts_add_up: wrongCohorts,
   cells_add_up: wrongCells,
   passports_are_whole: brokenPassports,
+  stock_adds_up: wrongStock,
+  deliveries_add_up: wrongDeliveries,
+  adjustments_add_up: wrongAdjustments,
+  saplings_add_up: wrongSaplings,
+  plantings_add_up: wrongPlantings,
+  audit_is_whole: brokenAudit,
 } satisfies Record<string, Check>;
 
 export type CheckName = keyof typeof checks;

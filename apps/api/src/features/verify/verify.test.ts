@@ -61,6 +61,33 @@ const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknow
     await sql`alter table passport_entry disable trigger user`;
     await sql`delete from passport_entry where tree_id = ${tree.id} and seq = (select max(seq) from passport_entry where tree_id = ${tree.id})`;
   },
+  stock_adds_up: async (sql) => {
+    const { id } = await make.createEffort(sql);
+    await sql`insert into stock (effort_id, specie_id, quantity) select ${id}, id, 1 from specie limit 1`;
+  },
+  deliveries_add_up: async (sql, { owner }) => {
+    const effort = await make.createEffort(sql);
+    await sql`
+      insert into stock_movement (effort_id, specie_id, quantity, kind, source_id, moved_by, at)
+      select ${effort.id}, id, 1, 'delivered', ${effort.id}, ${owner.id}, now() from specie limit 1`;
+  },
+  adjustments_add_up: async (sql, { owner }) => {
+    const effort = await make.createEffort(sql);
+    await sql`
+      insert into stock_movement (effort_id, specie_id, quantity, kind, source_id, moved_by, at)
+      select ${effort.id}, id, 1, 'adjusted', ${effort.id}, ${owner.id}, now() from specie limit 1`;
+  },
+  saplings_add_up: async (sql, { tree, owner }) => {
+    const effort = await make.createEffort(sql);
+    await sql`
+      insert into stock_movement (effort_id, specie_id, quantity, kind, source_id, moved_by, at)
+      select ${effort.id}, specie_id, -2, 'planted', ${tree.id}, ${owner.id}, now() from tree where id = ${tree.id}`;
+  },
+  plantings_add_up: (sql, { tree, owner }) =>
+    sql`
+      insert into field_work (id, kind, tree_id, account_id, accuracy_m, at, created_at)
+      values (uuidv7(), 'planted', ${tree.id}, ${owner.id}, 5, now(), now())`,
+  audit_is_whole: (sql) => sql`update audit_head set seq = seq + 1`,
   cohorts_add_up: (sql) => sql`update tree_cohort set trees = trees + 1`,
 };
 

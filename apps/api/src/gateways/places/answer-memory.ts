@@ -5,5 +5,6 @@ import type { ServiceAnswer } from './ask-service.ts';
 /** Saves paid questions; a service that did not answer is asked again. */
 export function answerMemory<T>(clock: Clock): PromiseMemory<ServiceAnswer<T>> {
   const isFailure = (result: ServiceAnswer<T>) => 'failure' in result;
-  return createPromiseMemory({ max: 5_000, keep: { ms: 7 * day, clock }, isFailure });
+  const bytesOf = (result: ServiceAnswer<T>) => 2 * JSON.stringify(result).length;
+  return createPromiseMemory({ maxBytes: 8e6, bytesOf, keep: { ms: 7 * day, clock }, isFailure });
 }

@@ -19,6 +19,8 @@ export const purposes = {
   address: lasting(),
   /** Finds the certificate that says the same. */
   certificate: lasting(),
+  /** Seals the secrets of authenticator apps. */
+  'second-factor': lasting(),
   'analytics-token': lasting(),
   'analytics-user': lasting(),
 

@@ -48,11 +48,15 @@ export function binaryContent(mediaTypes: readonly string[]): Json {
 /** Only what carries a body can carry too large a one, or one of the wrong kind. */
 const errorsOfBodies = new Set<ErrorCode>(['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
 
-function errorsOf({ endpoint: { errors, isIdempotent, body, upload } }: Call): ErrorCode[] {
+function errorsOf({
+  endpoint: { errors, access, isIdempotent, isVersioned, body, upload },
+}: Call): ErrorCode[] {
   const hasBody = body !== undefined || upload !== undefined;
   return [
     ...errors,
     ...(isIdempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+    ...(access === 'staff' ? (['SECOND_FACTOR_REQUIRED'] as const) : []),
+    ...(isVersioned ? (['EDITED_MEANWHILE'] as const) : []),
     ...commonErrors.filter((code) => hasBody || !errorsOfBodies.has(code)),
   ];
 }

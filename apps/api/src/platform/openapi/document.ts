@@ -91,6 +91,14 @@ const parameters = {
     description: 'The `ETag` of the answer that the caller has.',
     schema: { type: 'string' },
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: true,
+    description:
+      'The `version` of the record that the caller has seen, in quotation marks. Where it is another by now: 409.',
+    schema: { type: 'string', pattern: '^"[0-9]+"$', examples: ['"3"'] },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -130,6 +138,7 @@ function operationOf(call: Call, schemas: Schemas, failures: Failures): Json {
     parameters: [
       ...parametersOf(endpoint.params, 'path', schemas),
       ...parametersOf(endpoint.query, 'query', schemas),
+      ...(endpoint.isVersioned ? [parameter('IfMatch')] : []),
       ...(endpoint.isIdempotent ? [parameter('IdempotencyKey')] : []),
       ...(hasTag(call) ? [parameter('IfNoneMatch')] : []),
       parameter('AcceptLanguage'),
@@ -145,6 +154,7 @@ const securityOf = {
   visitor: [{}, { token: [] }],
   session: [{ token: [] }],
   account: [{ token: [] }],
+  staff: [{ token: [] }],
   needed: [{ refreshCookie: [] }],
   read: [{}, { refreshCookie: [] }],
 } satisfies Record<Endpoint['access'] | NonNullable<CallDoc['cookie']>, Json[]>;

@@ -99,11 +99,14 @@ export async function textOf(query: Fragment): Promise<string> {
 }
 
 const names = new Map<string, string>();
+/** Far more statements than we write; what comes after them is planned each time, and held by nobody. */
+const maxNames = 2_000;
 
 /** The server plans a statement once for each connection and knows it by its name. A script has none. */
 function withName(query: Query): Query {
   if (!query.values) return query;
   let name = names.get(query.text);
+  if (name === undefined && names.size >= maxNames) return query;
   if (name === undefined) names.set(query.text, (name = `nabta_${names.size}`));
   return { ...query, name };
 }

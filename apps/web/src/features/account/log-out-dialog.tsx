@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { unsentWork } from '../../kit/offline/unsent-work.ts';
 import { useWaiting } from '../../kit/offline/use-waiting.ts';
 import { offlineTexts } from '../../locales/offline.ts';
 import { reportError } from '../../platform/error-report.ts';
@@ -18,7 +19,7 @@ export function LogOutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { signOut } = useSession();
   const [leaving, setLeaving] = useState<Reach>();
   const tell = useTextFile(offlineTexts);
-  const unsent = useWaiting().length;
+  const unsent = useWaiting().length + unsentWork.read();
 
   async function leave(reach: Reach): Promise<void> {
     setLeaving(reach);

@@ -1,3 +1,5 @@
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+
 import { trustedScript } from '../../platform/trusted-script.ts';
 import type { QrAnswer } from './qr-worker.ts';
 // oxlint-disable-next-line import/default -- the build answers with the address of the worker
@@ -25,6 +27,13 @@ const longestPhotoSide = 1_600;
 /** The browser's own reader where it has one, else one in WebAssembly that is loaded for this and reads in a worker. */
 export async function createQrReader(): Promise<QrReader> {
   return (await nativeReader()) ?? workerReader();
+}
+
+/** Has the service worker keep what reads codes, for those who scan without a connection. */
+export function keepQrReader(): void {
+  if ('BarcodeDetector' in globalThis || !navigator.onLine) return;
+  // What does not come now comes when it is needed, if there is a connection then.
+  for (const file of [workerUrl, wasmUrl]) fetch(file).catch(() => undefined);
 }
 
 /** The text of the QR code in a photo; undefined where there is none, or the browser cannot show the file. */

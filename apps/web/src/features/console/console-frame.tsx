@@ -1,25 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 import { LanguageMenu } from '../../kit/language/language-menu.tsx';
 import { NotFoundPage } from '../../kit/navigation/not-found-page.tsx';
 import { consoleTexts } from '../../locales/console.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
+import { SessionProvider, useAccount } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
-import { IconLink } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { AccountAvatar } from '../account/account-avatar.tsx';
-import { fullName } from '../account/full-name.ts';
-import { consolePagesFor } from './console-pages.ts';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useGate } from '../second-factor/use-gate.ts';
+import { ConsoleNavigation } from './console-navigation.tsx';
+import { consolePagesFor, pageAt } from './console-pages.ts';
 
 import styles from './console-frame.module.css';
 
+const SecondFactorGate = lazy(async () => ({
+  default: (await import('../second-factor/second-factor-gate.tsx')).SecondFactorGate,
+}));
+
 interface ConsoleFrameProps {
   title: string;
+  /** A line below the title, such as how many there are. */
+  subtitle?: ReactNode;
   /** What stands beside the title, such as the choice of a period. */
   actions?: ReactNode;
   /** Asks for nothing until it is drawn, so that who may not see the page asks for nothing either. */
@@ -27,72 +36,104 @@ interface ConsoleFrameProps {
 }
 
 /** A page of the console for those who may see it; to everybody else there is no such page. */
-export function ConsoleFrame({ title, actions, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFrameProps) {
   const { role } = useAccount();
   const { pathname } = useLocation();
-  const isAllowed = consolePagesFor(role).some(({ path }) => isUnder(path, pathname));
-  if (!isAllowed) return <NotFoundPage />;
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const { isShut, open, connection } = useGate();
+  if (pageAt(pathname, consolePagesFor(role)) === undefined) return <NotFoundPage />;
   return (
-    <div className={styles.console}>
-      <Side />
-      <div className={styles.content}>
-        <Head title={title}>{actions}</Head>
-        <main id="main" className={styles.page}>
-          {children}
-        </main>
+    <SessionProvider connection={connection}>
+      <div className={styles.console}>
+        {isWide ? (
+          <div className={styles.side}>
+            <ConsoleLogo />
+            <ConsoleNavigation />
+          </div>
+        ) : (
+          <Bar />
+        )}
+        <div className={styles.content}>
+          <Head title={title} subtitle={isShut ? undefined : subtitle}>
+            {actions && (
+              <div hidden={isShut} className={styles.own}>
+                {actions}
+              </div>
+            )}
+          </Head>
+          <main id="main" className={styles.page}>
+            {isShut && (
+              <Suspense>
+                <SecondFactorGate onProven={open} />
+              </Suspense>
+            )}
+            <div hidden={isShut}>{children}</div>
+          </main>
+        </div>
       </div>
-    </div>
+    </SessionProvider>
   );
 }
 
-function Head({ title, children }: { title: string; children: ReactNode }) {
+type HeadProps = Pick<ConsoleFrameProps, 'title' | 'subtitle' | 'children'>;
+
+function Head({ title, subtitle, children }: HeadProps) {
   usePageName(title);
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{title}</h1>
-      {children && <div className={styles.actions}>{children}</div>}
-      <LanguageMenu />
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      <div className={styles.actions}>
+        {children}
+        <LanguageMenu />
+      </div>
     </header>
   );
 }
 
-/** Stands beside the page where there is room, and over it where there is not. */
-function Side() {
+function ConsoleLogo() {
   const { t, language } = useTexts();
   const tell = useTextFile(consoleTexts);
-  const account = useAccount();
-  const { pathname } = useLocation();
   return (
-    <div className={styles.side}>
-      <Link href={urls.home()} aria-label={tell('console.app')} className={styles.logo}>
-        <Logo language={language} label={t('app.name')} />
-      </Link>
-      <nav aria-label={tell('console.navigation')} className={styles.pages}>
-        {consolePagesFor(account.role).map(({ path, text, icon }) => (
-          <Link
-            key={path}
-            href={path}
-            aria-current={isUnder(path, pathname) ? 'page' : undefined}
-            className={styles.way}
-          >
-            <Icon name={icon} size={20} />
-            {tell(text)}
-          </Link>
-        ))}
-      </nav>
-      <div className={styles.person}>
-        <AccountAvatar account={account} />
-        <p className={styles.name}>
-          <bdi>{fullName(account)}</bdi>
-          <span className={styles.role}>{tell(`role.${account.role}`)}</span>
-        </p>
-        <IconLink href={urls.profile()} label={t('header.settings')} icon="gear-six" />
-      </div>
-    </div>
+    <Link href={urls.home()} aria-label={tell('console.app')} className={styles.logo}>
+      <Logo language={language} label={t('app.name')} />
+    </Link>
   );
 }
 
-/** A page of the navigation, or one that it leads to. */
-function isUnder(path: string, pathname: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
+/** Where there is no room beside the page, its navigation lies in a drawer. */
+function Bar() {
+  const { t } = useTexts();
+  const tell = useTextFile(consoleTexts);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const close = () => setOpenAt(undefined);
+  return (
+    <div className={styles.bar}>
+      <IconButton
+        label={tell('console.navigation')}
+        icon="list"
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(key)}
+      />
+      <ConsoleLogo />
+      <ModalDialog
+        open={openAt === key}
+        onClose={close}
+        labelledBy="console-drawer"
+        className={styles.drawer}
+      >
+        <div className={styles.drawerContent}>
+          <div className={styles.drawerHead}>
+            <ConsoleLogo />
+            <IconButton label={t('common.close')} icon="x" onClick={close} />
+          </div>
+          <VisuallyHidden id="console-drawer">{tell('console.navigation')}</VisuallyHidden>
+          <ConsoleNavigation />
+        </div>
+      </ModalDialog>
+    </div>
+  );
 }

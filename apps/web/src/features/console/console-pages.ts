@@ -12,26 +12,116 @@ type ConsolePage = {
   capability: Capability;
   text: KeyOf<typeof englishTexts>;
   icon: IconName;
+  /** Its filled form, for the page that is open. */
+  selectedIcon?: IconName;
 };
 
 /** Every page of the console, in the order of its navigation. */
 const consolePages: readonly ConsolePage[] = [
   {
+    path: urls.console(),
+    capability: 'seeTrees',
+    text: 'console.overview',
+    icon: 'squares-four',
+    selectedIcon: 'squares-four-fill',
+  },
+  {
+    path: urls.console('trees'),
+    capability: 'seeTrees',
+    text: 'console.trees',
+    icon: 'tree',
+    selectedIcon: 'tree-fill',
+  },
+  {
+    path: urls.console('efforts'),
+    capability: 'seeChain',
+    text: 'console.efforts',
+    icon: 'plant',
+    selectedIcon: 'plant-fill',
+  },
+  {
+    path: urls.console('planters'),
+    capability: 'seePlanterNames',
+    text: 'console.planters',
+    icon: 'users-three',
+    selectedIcon: 'users-three-fill',
+  },
+  {
+    path: urls.console('companies'),
+    capability: 'seeChain',
+    text: 'console.companies',
+    icon: 'buildings',
+    selectedIcon: 'buildings-fill',
+  },
+  {
+    path: urls.console('lands'),
+    capability: 'seeChain',
+    text: 'console.lands',
+    icon: 'map-trifold',
+    selectedIcon: 'map-trifold-fill',
+  },
+  {
+    path: urls.console('deliveries'),
+    capability: 'seeChain',
+    text: 'console.deliveries',
+    icon: 'truck',
+    selectedIcon: 'truck-fill',
+  },
+  {
+    path: urls.console('issues'),
+    capability: 'seeIssues',
+    text: 'console.issues',
+    icon: 'warning-circle',
+    selectedIcon: 'warning-circle-fill',
+  },
+  {
+    path: urls.console('stock'),
+    capability: 'seeChain',
+    text: 'console.stock',
+    icon: 'cube',
+  },
+  {
+    path: urls.console('species'),
+    capability: 'manageSpecies',
+    text: 'console.species',
+    icon: 'chart-line-up',
+    selectedIcon: 'chart-line-up-fill',
+  },
+  {
     path: urls.console('analytics'),
     capability: 'seeAnalytics',
     text: 'console.analytics',
     icon: 'chart-line-up',
+    selectedIcon: 'chart-line-up-fill',
   },
   {
     path: urls.console('tickets'),
     capability: 'answerTickets',
     text: 'console.tickets',
     icon: 'envelope-simple',
+    selectedIcon: 'envelope-simple-fill',
   },
-  { path: urls.console('errors'), capability: 'seeErrors', text: 'console.errors', icon: 'warning' },
+  {
+    path: urls.console('errors'),
+    capability: 'seeErrors',
+    text: 'console.errors',
+    icon: 'warning',
+    selectedIcon: 'warning-fill',
+  },
 ];
 
 /** What this role may see there; nothing for most people. */
 export function consolePagesFor(role: Role): readonly ConsolePage[] {
   return consolePages.filter(({ capability }) => can(role, capability));
+}
+
+/** The page that an address belongs to: itself, or the nearest one that leads to it. */
+export function pageAt(pathname: string, pages: readonly ConsolePage[]): ConsolePage | undefined {
+  const leading = pages.filter(({ path }) => pathname === path || isBelow(path, pathname));
+  return leading.toSorted((a, b) => b.path.length - a.path.length)[0];
+}
+
+/** The overview lies above all of them and leads to none. */
+function isBelow(path: string, pathname: string): boolean {
+  return path !== urls.console() && pathname.startsWith(`${path}/`);
 }

@@ -25,6 +25,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     name: name ?? '',
     count: 'count' in payload ? payload.count : 0,
     words: 'words' in payload ? payload.words : '',
+    code: 'code' in payload ? payload.code : '',
   };
   const isNew = readAt === null;
   return (
@@ -32,7 +33,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       <span className={styles.photo}>
         {tree === undefined ? (
           <span className={styles.sign}>
-            <Icon name={kind === 'phone_changed' ? 'shield-check' : 'envelope-simple'} size={28} />
+            <Icon name={kind === 'ticket_answered' ? 'envelope-simple' : 'shield-check'} size={28} />
           </span>
         ) : (
           <TreePhoto image={tree.image} alt={t('treeCard.photoAlt', { name: words.tree })} shape="row" />
@@ -53,6 +54,8 @@ type PersonalNews = Extract<Notification, { payload: { person: unknown } }>;
 
 /** News of a person has other words where that person goes unnamed. */
 function textOf(notification: Notification, isNamed: boolean) {
+  if (notification.kind === 'tree_died')
+    return `notification.tree_died_${notification.payload.cause}` as const;
   if (!isPersonal(notification) || isNamed) return `notification.${notification.kind}` as const;
   return `notification.${notification.kind}_unknown` as const;
 }

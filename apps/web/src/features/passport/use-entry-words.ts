@@ -1,4 +1,5 @@
 import { healths } from '@nabta/domain/care-plan';
+import { lossCauses } from '@nabta/domain/loss-cause';
 
 import { passportTexts } from '../../locales/passport.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -15,6 +16,7 @@ const plainKinds = [
   'removed',
   'restored',
   'ended',
+  'corrected',
 ] as const;
 const namingKinds = ['assigned', 'gifted', 'returned', 'claimed', 'redeemed'] as const;
 
@@ -25,6 +27,8 @@ export function useEntryWords(): (entry: ToldEntry) => string {
   const inOneLine = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   return ({ kind, facts, name }) => {
     const plain = plainKinds.find((known) => known === kind);
+    const cause = lossCauses.find((known) => known === facts['cause']);
+    if (kind === 'ended' && cause !== undefined) return tell(`passport.ended_${cause}`);
     if (plain !== undefined) return tell(`passport.${plain}`);
     const naming = namingKinds.find((known) => known === kind);
     if (naming !== undefined) return tell(`passport.${naming}`, { name: name ?? tell('passport.someone') });

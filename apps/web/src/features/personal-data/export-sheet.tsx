@@ -50,6 +50,7 @@ function ExportSteps({ state }: { state: ExportState | null }) {
   const { formatDate, formatNumber } = useTexts();
   const tell = useTextFile(personalDataTexts);
   const asking = useAskForExport();
+  const saving = useSaveExport();
   const ask = () => asking.mutate();
   if (state === null)
     return (
@@ -80,39 +81,12 @@ function ExportSteps({ state }: { state: ExportState | null }) {
       <p role="status">
         {tell('personalData.exportReady', { date: formatDate(state.goneAt, { dateStyle: 'long' }) })}
       </p>
-      <SaveButtons />
+      <Button wide icon="download-simple" pending={saving.isPending} onClick={() => saving.mutate()}>
+        {tell('personalData.save')}
+      </Button>
       <Button look="text" wide pending={asking.isPending} onClick={ask}>
         {tell('personalData.exportAgain')}
       </Button>
     </div>
-  );
-}
-
-function SaveButtons() {
-  const tell = useTextFile(personalDataTexts);
-  const saving = useSaveExport();
-  const isSaving = (format: string) => saving.isPending && saving.variables === format;
-  return (
-    <>
-      <Button
-        wide
-        icon="file-text"
-        pending={isSaving('html')}
-        disabled={saving.isPending}
-        onClick={() => saving.mutate('html')}
-      >
-        {tell('personalData.savePage')}
-      </Button>
-      <Button
-        look="secondary"
-        wide
-        icon="download-simple"
-        pending={isSaving('json')}
-        disabled={saving.isPending}
-        onClick={() => saving.mutate('json')}
-      >
-        {tell('personalData.saveJson')}
-      </Button>
-    </>
   );
 }

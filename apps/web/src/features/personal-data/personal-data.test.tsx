@@ -65,7 +65,7 @@ test('a copy is asked for, grows, and is offered when it is ready', async () => 
   api.answer('GET /account/export/state', {
     data: { ...half, rowsWritten: 40, readyAt: '2026-11-16T09:00:04.000Z' },
   });
-  expect(await screen.findByRole('button', { name: 'حفظ صفحةً للقراءة' }, { timeout: 3_000 })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'حفظ بياناتي' }, { timeout: 3_000 })).toBeEnabled();
   expect(screen.getByText(/بياناتك جاهزة/u)).toHaveTextContent('2026');
 });
 

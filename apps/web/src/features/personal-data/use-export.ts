@@ -1,5 +1,5 @@
 import { askForExport, getExport, readExportState } from '@nabta/contract/personal-data';
-import type { ExportFormat, ExportState } from '@nabta/contract/personal-data';
+import type { ExportState } from '@nabta/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
 
 import { accountKeys } from '../../kit/cache/cache.ts';
@@ -40,10 +40,9 @@ export function useAskForExport() {
 export function useSaveExport() {
   const { call } = useApi();
   const toasts = useToasts();
-  return useSingleMutation<void, ExportFormat>({
-    async mutationFn(format) {
-      const file = await call(getExport, { query: { format } });
-      saveFile(file as Blob, `nabta-my-data.${format}`);
+  return useSingleMutation<void, void>({
+    async mutationFn() {
+      saveFile((await call(getExport)) as Blob, 'nabta-my-data.zip');
     },
     onError(error) {
       reportError(error, { action: 'save-export' });

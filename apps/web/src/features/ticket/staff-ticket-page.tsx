@@ -69,7 +69,7 @@ function Conversation({ ticket }: { ticket: StaffTicket }) {
         </div>
         <Chip kind={stateTones[status]}>{tell(`staffTicket.${status}`)}</Chip>
       </div>
-      <TicketThread messages={messages} reader="staff" person={fullName(person)} />
+      <TicketThread ticketId={ticket.id} messages={messages} reader="staff" person={fullName(person)} />
       <Answer ticket={ticket} />
     </>
   );

@@ -2,7 +2,9 @@ import {
   answerTicket,
   closeTicket,
   getStaffTicket,
+  getStaffTicketPhoto,
   getTicket,
+  getTicketPhoto,
   listStaffTickets,
   listTickets,
 } from '@nabta/contract/ticket';
@@ -60,6 +62,19 @@ export function useStaffTicket(id: string) {
     queryKey: ticketKeys.staffOne(id),
     queryFn: ({ signal }) => call(getStaffTicket, { params: { id } }, { signal }),
     staleTime: 0,
+  });
+}
+
+export type Reader = 'person' | 'staff';
+
+/** The photo of a message, which nobody else may see, so that it has no address of its own. */
+export function useTicketPhoto(params: { id: string; messageId: string }, reader: Reader) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: ticketKeys.photo(params.messageId),
+    queryFn: async ({ signal }) =>
+      (await call(reader === 'staff' ? getStaffTicketPhoto : getTicketPhoto, { params }, { signal })) as Blob,
+    staleTime: Infinity,
   });
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/texts.tsx';
 import { nameBeside } from './bar-label.ts';
-import { anchorOf, px } from './chart-box.ts';
+import { px } from './chart-box.ts';
 import { useWidth } from './use-width.ts';
 
 import styles from './chart.module.css';
@@ -15,10 +15,12 @@ const row = 46;
 const thickness = 10;
 const gap = 10;
 
-/** Kinds beside each other, each with its name and number: nothing has to be read off an axis. */
+/** Kinds below each other, each with its name and number: it has no axis, and begins where its words begin. */
 export function BarChart({ bars, max }: BarChartProps) {
   const { direction } = useTexts();
   const { element, width } = useWidth<HTMLDivElement>();
+  const start = direction === 'rtl' ? width : 0;
+  const end = width - start;
   const largest = max ?? Math.max(0, ...bars.map(({ value }) => value));
   // Below the last there is no other.
   const height = Math.max(1, bars.length * row - gap);
@@ -30,19 +32,14 @@ export function BarChart({ bars, max }: BarChartProps) {
           const length = largest > 0 ? Math.max(value > 0 ? thickness : 0, (value / largest) * width) : 0;
           return (
             <g key={id}>
-              <text x={0} y={y + 17} textAnchor={anchorOf('after', direction)} className={styles.barName}>
+              <text x={start} y={y + 17} textAnchor="start" className={styles.barName}>
                 {nameBeside(label, told, width)}
               </text>
-              <text
-                x={width}
-                y={y + 17}
-                textAnchor={anchorOf('before', direction)}
-                className={styles.barValue}
-              >
+              <text x={end} y={y + 17} textAnchor="end" className={styles.barValue}>
                 {told}
               </text>
-              <Bar y={y + 26} length={width} className={styles.track} />
-              <Bar y={y + 26} length={length} className={styles.bar} />
+              <Bar x={0} y={y + 26} length={width} className={styles.track} />
+              <Bar x={start === 0 ? 0 : width - length} y={y + 26} length={length} className={styles.bar} />
             </g>
           );
         })}
@@ -51,8 +48,10 @@ export function BarChart({ bars, max }: BarChartProps) {
   );
 }
 
-type BarProps = { y: number; length: number; className: string | undefined };
+type BarProps = { x: number; y: number; length: number; className: string | undefined };
 
-function Bar({ y, length, className }: BarProps) {
-  return <rect x={0} y={y} width={px(length)} height={thickness} rx={thickness / 2} className={className} />;
+function Bar({ x, y, length, className }: BarProps) {
+  return (
+    <rect x={px(x)} y={y} width={px(length)} height={thickness} rx={thickness / 2} className={className} />
+  );
 }

@@ -1,17 +1,17 @@
-import { updateAccount } from '@nabta/contract/account';
 import type { Language } from '@nabta/domain/language';
 import { useCallback } from 'react';
 
 import { track } from '../../platform/analytics/track.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { languagePreference } from '../../platform/language-preference.ts';
-import { useApi, useSession } from '../../platform/session-provider.tsx';
+import { useSession } from '../../platform/session-provider.tsx';
 import { useTexts, useTextsStore } from '../../platform/texts.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
+import { useSendOrWait } from '../offline/use-send-or-wait.ts';
 
-/** Shows the app in another language, on this device and, where somebody is signed in, on the account. */
+/** Shows the app in another language, on this device and, where somebody is signed in, on the account, if need be once there is a connection. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
-  const { call } = useApi();
+  const sendOrWait = useSendOrWait();
   const { account, setAccount } = useSession();
   const store = useTextsStore();
   const { t } = useTexts();
@@ -29,11 +29,15 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       track('language update', { language });
       if (account === undefined) return;
       setAccount({ ...account, language });
-      // The device has its language already; that the account does not know it yet is no news for a person.
-      await call(updateAccount, { body: { language } }).catch((error: unknown) => {
+      try {
+        // No part of sign-in, where nobody has an account to change.
+        const { changingAccount } = await import('../offline/waiting-kinds.ts');
+        await sendOrWait(changingAccount, { language });
+      } catch (error) {
+        // The device has its language already; that the account does not know it is no news for a person.
         reportError(error, { action: 'save-language' });
-      });
+      }
     },
-    [account, call, setAccount, store, t, toasts],
+    [account, sendOrWait, setAccount, store, t, toasts],
   );
 }

@@ -55,7 +55,9 @@ export const dedicating: ActionKind<Dedicating, Dedication | null> = {
   lastsMs: 30 * day,
 };
 
-export type AccountChange = Partial<Pick<Account, 'isPrivate'> & { firstname: string; lastname: string }>;
+export type AccountChange = Partial<
+  Pick<Account, 'isPrivate' | 'language'> & { firstname: string; lastname: string }
+>;
 
 export const changingAccount: ActionKind<AccountChange, Account> = {
   name: 'change-account',

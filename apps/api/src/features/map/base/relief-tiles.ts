@@ -15,8 +15,8 @@ export type ReliefTiles = {
 
 /** As fine as the picture of the heights is. */
 export const reliefMaxZoom = 3;
-/** The whole pyramid in heights and in the shades of three palettes. */
-const maxTiles = (4 * (4 ** (reliefMaxZoom + 1) - 1)) / 3;
+/** The whole pyramid in heights and in the shades of three palettes, were a tile as heavy as a hundred kilobytes. */
+const maxTileBytes = 32e6;
 /** NASA's ramp: white stands for 6,400 metres. */
 const metresOfWhite = 6_400;
 const white = 65_535;
@@ -30,7 +30,7 @@ const equatorMetres = 40_075_017;
 /** Each tile is drawn once, when it is first asked for. */
 export function createReliefTiles(picture: Buffer): ReliefTiles {
   const globes = createPromiseMemory<GlobePicture>({ max: reliefMaxZoom + 1 });
-  const tiles = createPromiseMemory<Buffer>({ max: maxTiles });
+  const tiles = createPromiseMemory<Buffer>({ maxBytes: maxTileBytes, bytesOf: ({ length }) => length });
   const globeAt = (z: number) => globes.recall(String(z), () => heights(picture, tileSize * 2 ** z));
   return {
     read: (z, x, y) => tiles.recall(`${z}/${x}/${y}`, async () => drawRelief(await globeAt(z), z, x, y)),

@@ -27,7 +27,7 @@ export async function findMapScope(
   if (caller === undefined) throw new AppError('UNAUTHENTICATED');
   if (!caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');
   if (scope === 'mine') return { scope: 'account', id: caller.accountId };
-  const seesAll = can(caller.role, 'seeAllTrees');
+  const seesAll = can(caller.role, 'seeTrees', 'all');
   if (scope === 'all') {
     if (!seesAll) throw new AppError('FORBIDDEN');
     return { scope };

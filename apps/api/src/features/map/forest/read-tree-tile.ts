@@ -9,13 +9,19 @@ import { type AskedTile, listTreesOnMap } from './list-trees-on-map.ts';
 
 /** The bytes of a tile in the encoding asked for, made once. */
 export type ReadyTile = {
+  /** As it is before it is compressed. */
+  length: number;
   /** Changes only with the bytes. */
   tag: string;
   bytes(encoding: Encoding): Promise<Uint8Array>;
 };
 
-/** Of a thousand who look at the same place at once, one goes to the database. Some 90 MB, were they all as full as a tile can be. */
-const memoryOf = createDatabaseMemory<ReadyTile | undefined>({ max: 500, keepMs: 5 * second });
+/** Of a thousand who look at the same place at once, one goes to the database. A tile and its three encodings are twice the tile. */
+const memoryOf = createDatabaseMemory<ReadyTile | undefined>({
+  maxBytes: 48e6,
+  bytesOf: (tile) => 2 * (tile?.length ?? 0),
+  keepMs: 5 * second,
+});
 
 /** SECURITY D1: at most four at a time, so that maps never take all connections. */
 const inLine = createWaitingLine({ atOnce: 4, maxWaiting: 400, maxWaitMs: 8 * second });
@@ -27,7 +33,7 @@ export async function readTreeTile(context: Context, asked: AskedTile): Promise<
     inLine(async () => {
       const content = await listTreesOnMap(context.database, asked);
       const bytes = drawTreeTile(tile, content, { showsDamage: whose.scope !== 'account' });
-      return bytes && { tag: tagOf(bytes), bytes: compressedOnce(bytes, 'light') };
+      return bytes && { length: bytes.length, tag: tagOf(bytes), bytes: compressedOnce(bytes, 'light') };
     }),
   );
 }

@@ -63,7 +63,8 @@ async function forget(sql: Executor, person: Person, now: Date): Promise<boolean
   await queries.deleteTraces(sql, person);
   const portrait = await queries.deleteAccount(sql, person.id);
   await queries.updateErased(sql, person.id, now);
-  await dropPictures(sql, 'trees', [...reported, ...sent]);
+  await dropPictures(sql, 'trees', reported);
+  await dropPictures(sql, 'tickets', sent);
   await dropPictures(sql, 'accounts', portrait === null ? [] : [portrait]);
   return true;
 }

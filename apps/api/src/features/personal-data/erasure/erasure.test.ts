@@ -44,7 +44,7 @@ async function settle(): Promise<void> {
 
 test('fourteen days after it was asked for, nothing of the person is left but what is stated', async () => {
   const phone = '+966551240001';
-  const life = await liveFullLife(house, { phone });
+  const life = await liveFullLife(house, { phone, trees: 200 });
   const { account, browser, friend } = life;
   await browser.call(askForExport, {});
   await house.runJobs();

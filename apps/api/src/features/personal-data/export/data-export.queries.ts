@@ -1,5 +1,5 @@
-import type { ExportFormat } from '@nabta/contract/personal-data';
 import type { Language } from '@nabta/domain/language';
+import type { PictureFolder } from '@nabta/domain/picture-file';
 
 import type { Executor } from '../../../platform/postgres/database.ts';
 import {
@@ -9,10 +9,12 @@ import {
   type Person,
   phonesOf,
 } from '../personal-tables.fragments.ts';
+import type { FileName } from './export-file.ts';
 
 export type ExportRow = {
   id: string;
-  accountId: string;
+  /** Whose it is. */
+  person: Person;
   language: Language;
   askedAt: Date;
   expiresAt: Date;
@@ -49,15 +51,9 @@ export async function insertExport(
   return row as ExportRow;
 }
 
-/** The export and whose it is, held, so that two runs of its job take turns. */
-export async function lockExport(
-  sql: Executor,
-  id: string,
-): Promise<(ExportRow & Pick<Person, 'phones'>) | undefined> {
-  const [row] = await sql<(ExportRow & Pick<Person, 'phones'>)[]>`
-    select ${columns(sql)}, (select ${phonesOf(sql)} from account where id = data_export.account_id) as phones
-    from data_export where id = ${id}
-    for update`;
+/** Held, so that two runs of its job take turns. */
+export async function lockExport(sql: Executor, id: string): Promise<ExportRow | undefined> {
+  const [row] = await sql<ExportRow[]>`select ${columns(sql)} from data_export where id = ${id} for update`;
   return row;
 }
 
@@ -70,25 +66,42 @@ export async function updateExport(sql: Executor, row: ExportRow): Promise<void>
 
 export async function insertPart(
   sql: Executor,
-  part: { exportId: string; format: ExportFormat; number: number; bytes: Uint8Array },
+  part: { exportId: string; file: FileName; number: number; bytes: Uint8Array },
 ): Promise<void> {
   await sql`
     insert into data_export_part (export_id, format, number, bytes)
-    values (${part.exportId}, ${part.format}, ${part.number}, ${part.bytes})`;
+    values (${part.exportId}, ${part.file}, ${part.number}, ${part.bytes})`;
 }
 
 export async function selectPart(
   sql: Executor,
-  part: { exportId: string; format: ExportFormat; number: number },
+  part: { exportId: string; file: FileName; number: number },
 ): Promise<Buffer | undefined> {
   const [row] = await sql<{ bytes: Buffer }[]>`
     select bytes from data_export_part
-    where export_id = ${part.exportId} and format = ${part.format} and number = ${part.number}`;
+    where export_id = ${part.exportId} and format = ${part.file} and number = ${part.number}`;
   return row?.bytes;
 }
 
 export async function deleteExpired(sql: Executor, now: Date): Promise<void> {
   await sql`delete from data_export where expires_at <= ${now}`;
+}
+
+/** The person's own pictures, wherever they stand. */
+export async function selectPictures(
+  sql: Executor,
+  person: Person,
+): Promise<{ folder: PictureFolder; name: string }[]> {
+  const found = [];
+  for (const section of exportSections) {
+    const { table, pictures: folder } = section;
+    if (folder === undefined) continue;
+    const rows = await sql<{ name: string }[]>`
+      select distinct image_name as name from ${sql.identifier(table)}
+      where image_name is not null and ${whichOf(sql, section, person)}`;
+    found.push(...rows.map(({ name }) => ({ folder, name })));
+  }
+  return found;
 }
 
 export type SectionRow = { key: string; data: Record<string, unknown> };
@@ -131,6 +144,7 @@ function keyOf(sql: Executor, { key }: ExportSection) {
 }
 
 function columns(sql: Executor) {
-  return sql`id, account_id as "accountId", language, asked_at as "askedAt", expires_at as "expiresAt", sections,
-    after_key as "afterKey", parts, rows_written as "rowsWritten", rows_total as rows, ready_at as "readyAt"`;
+  return sql`id, language, asked_at as "askedAt", expires_at as "expiresAt", sections,
+    after_key as "afterKey", parts, rows_written as "rowsWritten", rows_total as rows, ready_at as "readyAt",
+    (select json_build_object('id', id, 'phones', ${phonesOf(sql)}) from account where id = data_export.account_id) as person`;
 }

@@ -7,7 +7,7 @@ export function jsonFile(): ExportFile {
     begin: ({ askedAt }) =>
       `{\n"product": ${JSON.stringify(productName.en)},\n"askedAt": "${askedAt.toISOString()}",\n"data": {\n`,
     openSection: ({ name }, isFirst) => `${isFirst ? '' : ',\n'}${JSON.stringify(name)}: [\n`,
-    writeRows: async (_section, rows, isFirst) =>
+    writeRows: (_section, rows, isFirst) =>
       rows.map(({ data }, index) => `${isFirst && index === 0 ? '' : ',\n'}${JSON.stringify(data)}`).join(''),
     closeSection: () => '\n]',
     end: () => '\n}\n}\n',

@@ -1,12 +1,11 @@
 import type { Language } from '@nabta/domain/language';
 
-import type { Context } from '../../../platform/context.ts';
 import { productName } from '../../../platform/product-name.ts';
-import type { ExportFile } from './export-file.ts';
+import { type ExportFile, picturePath } from './export-file.ts';
 import { fieldNames, pageTexts, sectionNames, valueWords } from './export.texts.ts';
 
-/** A page that needs no other file, in the language of the person: each row as a list of what it says. */
-export function readablePage({ pictures }: Context, language: Language): ExportFile {
+/** In the language of the person: each row as a list of what it says, with its picture from beside the page. */
+export function readablePage(language: Language): ExportFile {
   const tell = (name: keyof typeof pageTexts) => pageTexts[name][language];
   const dates = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : language, {
     dateStyle: 'medium',
@@ -18,6 +17,7 @@ export function readablePage({ pictures }: Context, language: Language): ExportF
     begin: ({ askedAt }) => `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="content-security-policy" content="script-src 'none'">
 <title>${productName[language]}: ${tell('title')}</title>
 <style>${style}</style>
 <main><h1>${tell('title')}</h1>
@@ -26,14 +26,13 @@ export function readablePage({ pictures }: Context, language: Language): ExportF
 `,
     openSection: ({ name }) =>
       `<details${name === 'account' ? ' open' : ''}><summary><h2>${escape(sectionNames[name]?.[language] ?? name)}</h2></summary>\n`,
-    writeRows: async ({ pictures: folder }, rows) => {
-      const texts = [];
-      for (const { data } of rows) {
-        const image = folder && (await readPicture(folder, data['imageName']));
-        texts.push(`<dl>${image ?? ''}${Object.entries(data).map(line).join('')}</dl>\n`);
-      }
-      return texts.join('');
-    },
+    writeRows: ({ pictures }, rows) =>
+      rows
+        .map(({ data }) => {
+          const image = pictures === undefined ? '' : pictureOf(data['imageName']);
+          return `<dl>${image}${Object.entries(data).map(line).join('')}</dl>\n`;
+        })
+        .join(''),
     closeSection: (_section, isEmpty) => `${isEmpty ? `<p>${tell('nothing')}</p>` : ''}</details>\n`,
     end: () => `</main></html>\n`,
   };
@@ -53,12 +52,10 @@ export function readablePage({ pictures }: Context, language: Language): ExportF
     const inLanguage = (value as Record<string, unknown>)[language];
     return typeof inLanguage === 'string' ? inLanguage : JSON.stringify(value);
   }
+}
 
-  async function readPicture(folder: 'accounts' | 'trees', name: unknown): Promise<string | undefined> {
-    if (typeof name !== 'string') return undefined;
-    const file = await pictures.read(folder, `${name}-320.webp`);
-    return file && `<img alt="" src="data:${file.contentType};base64,${file.bytes.toString('base64')}">`;
-  }
+function pictureOf(name: unknown): string {
+  return typeof name === 'string' ? `<img alt="" loading="lazy" src="${escape(picturePath(name))}">` : '';
 }
 
 const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u;

@@ -1,39 +1,47 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-import type { ExportFormat } from '@nabta/contract/personal-data';
+import { makeZip } from 'client-zip';
 
 import { Content } from '../../../platform/answer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/authentication.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type ExportRow, selectExport, selectPart } from './data-export.queries.ts';
+import { type ExportRow, selectExport, selectPart, selectPictures } from './data-export.queries.ts';
+import { type FileName, picturePath } from './export-file.ts';
 
-const mediaTypes = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' } as const;
+/** The widest there is. */
+const pictureSize = '-1280.webp';
 
-/** A file of the caller's export, read part by part as it leaves, so that its length costs no memory. */
-export async function sendExport(
-  { database, clock }: Context,
-  { accountId }: Caller,
-  format: ExportFormat,
-): Promise<Content> {
-  const row = await selectExport(database.sql, accountId, clock.now());
+/** The caller's copy as one zip, of which no more is read than leaves, so that its length costs no memory. */
+export async function sendExport(context: Context, { accountId }: Caller): Promise<Content> {
+  const row = await selectExport(context.database.sql, accountId, context.clock.now());
   if (row === undefined || row.readyAt === null) throw new AppError('NOT_FOUND');
-  const packed = Readable.from(partsOf(row));
+  const lastModified = row.readyAt;
   return new Content({
-    mediaType: mediaTypes[format],
-    encodings: ['gzip'],
-    headers: {
-      'content-disposition': `attachment; filename="nabta-my-data.${format}"`,
-      // Opened by itself it may do nothing.
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-    },
-    body: async (encoding) => (encoding === 'gzip' ? packed : packed.pipe(createGunzip())),
+    headers: { 'content-disposition': 'attachment; filename="nabta-my-data.zip"' },
+    body: async () => Readable.from(makeZip(filesOf(context, row, lastModified))),
   });
+}
 
-  async function* partsOf({ id: exportId, parts }: ExportRow) {
-    for (let number = 0; number < parts; number += 1) {
-      const bytes = await selectPart(database.sql, { exportId, format, number });
+/** A picture that was removed since the copy was made is left out. */
+async function* filesOf({ database: { sql }, pictures }: Context, row: ExportRow, lastModified: Date) {
+  yield { name: 'data.json', input: textOf('json'), lastModified };
+  yield { name: 'my-data.html', input: textOf('html'), lastModified };
+  for (const { folder, name } of await selectPictures(sql, row.person)) {
+    const file = await pictures.read(folder, `${name}${pictureSize}`);
+    if (file !== undefined) yield { name: picturePath(name), input: file.bytes, lastModified };
+  }
+
+  function textOf(file: FileName): AsyncIterable<Buffer> {
+    const parts = Readable.from(partsOf(file));
+    // Who reads the text is told of a fault, and nobody else.
+    return pipeline(parts, createGunzip(), () => undefined);
+  }
+
+  async function* partsOf(file: FileName) {
+    for (let number = 0; number < row.parts; number += 1) {
+      const bytes = await selectPart(sql, { exportId: row.id, file, number });
       if (bytes === undefined) throw new Error('A part of an export is gone.');
       yield bytes;
     }

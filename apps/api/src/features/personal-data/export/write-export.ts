@@ -1,12 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-import { type ExportFormat, exportFormats } from '@nabta/contract/personal-data';
-
 import { later, second } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/postgres/database.ts';
-import { exportSections, type Person } from '../personal-tables.fragments.ts';
+import { exportSections } from '../personal-tables.fragments.ts';
 import {
   type ExportRow,
   insertPart,
@@ -15,7 +13,7 @@ import {
   selectSectionRows,
   updateExport,
 } from './data-export.queries.ts';
-import type { ExportFile } from './export-file.ts';
+import { type ExportFile, type FileName, fileNames } from './export-file.ts';
 import { jsonFile } from './json-file.ts';
 import { readablePage } from './readable-page.ts';
 
@@ -27,7 +25,7 @@ const longestRunMs = 20 * second;
 const compress = promisify(gzip);
 
 /** A piece of each file. */
-type Pieces = Record<ExportFormat, string>;
+type Pieces = Record<FileName, string>;
 
 /**
  * Writes on at an export until it is ready or the time of a job is over; false where there is more to write. Each part is
@@ -45,15 +43,15 @@ export async function writeExport(context: Context, exportId: string): Promise<b
 async function writePart(context: Context, sql: Executor, exportId: string): Promise<boolean> {
   const row = await lockExport(sql, exportId);
   if (row === undefined || row.readyAt !== null) return true;
-  const files = { json: jsonFile(), html: readablePage(context, row.language) };
+  const files = { json: jsonFile(), html: readablePage(row.language) };
   const pieces: Pieces = { json: '', html: '' };
-  if (row.parts === 0) for (const format of exportFormats) pieces[format] += files[format].begin(row);
+  if (row.parts === 0) for (const name of fileNames) pieces[name] += files[name].begin(row);
   const next = await writeSections(sql, row, files, pieces);
   const isReady = next.sections === exportSections.length;
-  if (isReady) for (const format of exportFormats) pieces[format] += files[format].end();
-  for (const format of exportFormats) {
-    const bytes = await compress(pieces[format]);
-    await insertPart(sql, { exportId, format, number: row.parts, bytes });
+  if (isReady) for (const name of fileNames) pieces[name] += files[name].end();
+  for (const file of fileNames) {
+    const bytes = await compress(pieces[file]);
+    await insertPart(sql, { exportId, file, number: row.parts, bytes });
   }
   await updateExport(sql, {
     ...next,
@@ -66,25 +64,28 @@ async function writePart(context: Context, sql: Executor, exportId: string): Pro
 /** As many sections, whole or not, as a part has room for. */
 async function writeSections(
   sql: Executor,
-  row: ExportRow & Pick<Person, 'phones'>,
-  files: Record<ExportFormat, ExportFile>,
+  row: ExportRow,
+  files: Record<FileName, ExportFile>,
   pieces: Pieces,
 ): Promise<ExportRow> {
-  const person = { id: row.accountId, phones: row.phones };
   let room = rowsPerPart;
   const next: ExportRow = { ...row };
   while (room > 0) {
     const section = exportSections[next.sections];
     if (section === undefined) break;
     const isFirst = next.afterKey === null;
-    const rows = await selectSectionRows(sql, section, { person, after: next.afterKey, limit: room });
+    const rows = await selectSectionRows(sql, section, {
+      person: row.person,
+      after: next.afterKey,
+      limit: room,
+    });
     const isLast = rows.length < room;
     const shown = rows.map(({ key, data }) => ({ key, data: inCamelCase(data, section.except ?? []) }));
-    for (const format of exportFormats) {
-      const file = files[format];
-      if (isFirst) pieces[format] += file.openSection(section, next.sections === 0);
-      pieces[format] += await file.writeRows(section, shown, isFirst);
-      if (isLast) pieces[format] += file.closeSection(section, isFirst && rows.length === 0);
+    for (const name of fileNames) {
+      const file = files[name];
+      if (isFirst) pieces[name] += file.openSection(section, next.sections === 0);
+      pieces[name] += file.writeRows(section, shown, isFirst);
+      if (isLast) pieces[name] += file.closeSection(section, isFirst && rows.length === 0);
     }
     room -= rows.length;
     next.rowsWritten += rows.length;

@@ -5,6 +5,7 @@ import { reportProblem } from '@nabta/contract/issue';
 import { subscribeToPush, updateNotificationSettings } from '@nabta/contract/notification';
 import { addTreePhoto, setAccountImage } from '@nabta/contract/picture';
 import { updateTree } from '@nabta/contract/tree';
+import { speciesRecord, type SpeciesRecord } from '@nabta/eco/species-data';
 
 import { createSubscriber } from '../../../gateways/push/testing/push-service.ts';
 import type { Executor } from '../../../platform/postgres/database.ts';
@@ -14,6 +15,8 @@ import { ask } from '../../chat/testing/talk.ts';
 import { giftHouse, giftOf } from '../../gift/testing/gift-house.ts';
 import { cornersPhoto } from '../../picture/testing/photos.ts';
 import { uploadFile } from '../../picture/testing/upload-file.ts';
+import { insertModel } from '../../specie/specie-model.queries.ts';
+import { moveStock } from '../../stock/move-stock.ts';
 
 /** Names that stand nowhere else in the database. */
 export const firstname = 'زبرجدة';
@@ -96,6 +99,9 @@ async function insertRareRows(
   const name = JSON.stringify({ ar: firstname, en: lastname });
   await sql`insert into planter (name, account_id) values (${name}::text::jsonb, ${id})`;
   await sql`insert into tree_care (tree_id, kind, health, at, done_by) values (${treeId}, 'checked', 'good', '2026-01-01', ${id})`;
+  await sql`
+    insert into field_work (id, kind, tree_id, account_id, at, created_at)
+    values (uuidv7(), 'visited', ${treeId}, ${id}, '2026-01-01', '2026-01-01')`;
   await sql`insert into tree_measurement (tree_id, height_m, measured_at) values (${treeId}, 2.1, '2026-01-01')`;
   await sql`insert into message_opt_out (phone, at) values (${phone}, now())`;
   await sql`insert into phone_change (account_id, old_phone, new_phone, at) values (${id}, ${oldPhone}, ${phone}, now())`;
@@ -115,6 +121,30 @@ async function insertRareRows(
     insert into analytics_visitor_day (on_day, visitor_id, account_id, language, device)
     values ('2026-02-03', uuidv7(), ${id}, 'ar', 'phone')`;
   await sql`insert into analytics_user (account_id, user_id) values (${id}, left(${id.replaceAll('-', '')}, 22))`;
+  await sql`
+    insert into second_factor (account_id, kind, added_at, sealed_secret, last_step)
+    values (${id}, 'totp', '2026-01-01', '\\x00', 1)`;
+  await sql`insert into recovery_code (account_id, hash, made_at) values (${id}, sha256('code'), '2026-01-01')`;
+  await sql`
+    insert into approval (kind, subject_id, payload, reason, asked_by, decided_by, status, asked_at, expires_at, decided_at)
+    select 'reset_factors', uuidv7(), '{}', 'طلب', asked, decided, 'done', '2026-01-01', '2026-01-04', '2026-01-02'
+    from (values (${id}::uuid, null), (null, ${id}::uuid)) as roles (asked, decided)`;
+  await insertModel(sql, {
+    record: speciesRecord('prosopis-cineraria') as SpeciesRecord,
+    version: Number(phone.slice(-7)) + 1,
+    reason: 'Measured in Riyadh.',
+    madeBy: id,
+    at: new Date('2026-01-01'),
+  });
+  await moveStock(sql, {
+    effortId: (await make.createEffort(sql)).id,
+    specieId: 'prosopis-cineraria',
+    quantity: 1,
+    kind: 'delivered',
+    sourceId: treeId,
+    movedBy: id,
+    at: new Date('2026-01-01'),
+  });
   await make.createLand(sql, { account: { id } });
   await sql`update issue set handled_by = ${id} where reporter_id = ${id}`;
 }

@@ -94,6 +94,8 @@ export async function animation(format: 'webp' | 'gif'): Promise<Buffer> {
     .toBuffer();
 }
 
+const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+
 /** A black-and-white PNG of any size in a few kilobytes; nothing is unfolded to make it but its rows of zeros. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
@@ -101,16 +103,15 @@ export function hugePng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))));
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(4);
   frame.writeUInt32BE(data.length);

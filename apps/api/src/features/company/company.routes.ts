@@ -1,0 +1,37 @@
+import * as contract from '@nabta/contract/company';
+
+import { RawJson } from '../../platform/answer.ts';
+import { type Route, route } from '../../platform/serve.ts';
+import { listCompanyTrees } from './list-company-trees.ts';
+import { readCompany, readCompanyPage } from './read-company.ts';
+import { createCompany, editCompany, setCompanyImage } from './save-company.ts';
+
+export const companyRoutes: Route[] = [
+  route(contract.getCompanyPage, async ({ params }, { database }) =>
+    readCompanyPage(database.readSql, params.slug),
+  ),
+
+  route(
+    contract.listCompanyTrees,
+    async ({ params, query }, { database }) =>
+      new RawJson(await listCompanyTrees(database.readSql, { slug: params.slug, ...query })),
+  ),
+
+  route(contract.getCompany, async ({ caller, params }, { database }) =>
+    readCompany(database.sql, caller, params.id),
+  ),
+
+  route(contract.createCompany, async ({ caller, body, once }, context) =>
+    once((sql) => createCompany(context, sql, caller, body)),
+  ),
+
+  route(contract.updateCompany, async ({ caller, params, body, version }, context) =>
+    context.database.transaction((sql) =>
+      editCompany(context, sql, caller, { id: params.id, version, draft: body }),
+    ),
+  ),
+
+  route(contract.setCompanyImage, async ({ caller, params, file }, context) =>
+    setCompanyImage(context, caller, { id: params.id, bytes: file }),
+  ),
+];

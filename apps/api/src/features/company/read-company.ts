@@ -1,0 +1,24 @@
+import type { CompanyPage, CompanyRecord } from '@nabta/contract/company';
+import { can } from '@nabta/domain/capability';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { viewHolder } from '../account/record-holder.ts';
+import { selectCompanyPage, selectCompanyRecord } from './company.queries.ts';
+
+/** A company that the caller runs, is or works with; whose it is, is for itself and for those who run all of them. */
+export async function readCompany(sql: Executor, caller: Caller, id: string): Promise<CompanyRecord> {
+  if (!can(caller.role, 'seeChain')) throw new AppError('FORBIDDEN');
+  const row = await selectCompanyRecord(sql, caller, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const maySee = row.holder?.id === caller.accountId || can(caller.role, 'manageCompanies', 'all');
+  return { ...row, holder: maySee ? viewHolder(row.holder) : null };
+}
+
+/** The public page of a company. */
+export async function readCompanyPage(sql: Executor, slug: string): Promise<CompanyPage> {
+  const page = await selectCompanyPage(sql, slug);
+  if (page === undefined) throw new AppError('NOT_FOUND');
+  return page;
+}

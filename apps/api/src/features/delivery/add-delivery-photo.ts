@@ -1,0 +1,37 @@
+import type { Delivery } from '@nabta/contract/delivery';
+import { can } from '@nabta/domain/capability';
+import { maxDeliveryPhotos } from '@nabta/domain/delivery-state';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Context } from '../../platform/context.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { storePicture } from '../picture/store-picture.ts';
+import { insertDeliveryPhoto, lockDelivery } from './delivery.queries.ts';
+import { readDelivery } from './read-delivery.ts';
+
+export async function addDeliveryPhoto(
+  context: Context,
+  caller: Caller,
+  { id, bytes }: { id: string; bytes: Uint8Array },
+): Promise<Delivery> {
+  const { database, clock } = context;
+  if (!can(caller.role, 'manageDeliveries')) throw new AppError('FORBIDDEN');
+  const now = clock.now();
+  await readDelivery(database.sql, { caller, now }, id);
+  const imageName = await storePicture(context, caller.accountId, 'trees', bytes);
+  return database.transaction(async (sql) => {
+    await lockDelivery(sql, caller, id);
+    const { photos } = await readDelivery(sql, { caller, now }, id);
+    if (photos.length >= maxDeliveryPhotos) throw new AppError('CONFLICT');
+    await insertDeliveryPhoto(sql, { deliveryId: id, imageName, addedBy: caller.accountId, at: now });
+    await recordChange(sql, {
+      actorId: caller.accountId,
+      action: 'photographed',
+      subject: 'delivery',
+      subjectId: id,
+      at: now,
+    });
+    return readDelivery(sql, { caller, now }, id);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Delivery, updateDelivery as contract } from '@nabta/contract/delivery';
+import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
+import { can } from '@nabta/domain/capability';
+import type { DeliveryState } from '@nabta/domain/delivery-state';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { assertSeen } from '../../platform/record-version.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { insertStep, lockDelivery, replaceLines, updateDelivery } from './delivery.queries.ts';
+import { readDelivery } from './read-delivery.ts';
+import { assertLines } from './schedule-delivery.ts';
+
+type Edit = RequestOfEndpoint<typeof contract>['body'];
+
+/** What came or will not come stays as it is; what is on its way keeps its lines. */
+const mayEdit: ReadonlySet<DeliveryState> = new Set(['scheduled', 'in_transit', 'failed']);
+const mayEditLines: ReadonlySet<DeliveryState> = new Set(['scheduled', 'failed']);
+
+export async function editDelivery(
+  { clock }: Context,
+  sql: Executor,
+  caller: Caller,
+  { id, version, edit }: { id: string; version: number; edit: Edit },
+): Promise<Delivery> {
+  if (!can(caller.role, 'manageDeliveries')) throw new AppError('FORBIDDEN');
+  const before = await lockDelivery(sql, caller, id);
+  if (before === undefined) throw new AppError('NOT_FOUND');
+  assertSeen(before, version);
+  const { lines, ...facts } = edit;
+  if (!mayEdit.has(before.status) || (lines !== undefined && !mayEditLines.has(before.status)))
+    throw new AppError('CONFLICT');
+  const now = clock.now();
+  const { nursery = before.nursery, dueOn = before.dueOn, note = before.note } = facts;
+  if (lines !== undefined) {
+    await assertLines(sql, lines);
+    await replaceLines(sql, id, lines);
+  }
+  await updateDelivery(sql, { id, nursery, dueOn, note, at: now });
+  await insertStep(sql, {
+    deliveryId: id,
+    kind: 'edited',
+    status: before.status,
+    note: null,
+    doneBy: caller.accountId,
+    at: now,
+  });
+  await recordChange(sql, {
+    actorId: caller.accountId,
+    action: 'edited',
+    subject: 'delivery',
+    subjectId: id,
+    before: { nursery: before.nursery, dueOn: before.dueOn, note: before.note, lines: before.lines },
+    after: edit,
+    at: now,
+  });
+  return readDelivery(sql, { caller, now }, id);
+}

@@ -1,0 +1,44 @@
+import * as contract from '@nabta/contract/field';
+import { can, type Capability } from '@nabta/domain/capability';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { type Route, route } from '../../platform/serve.ts';
+import { addFieldPhoto } from './add-field-photo.ts';
+import { careForTree } from './care-for-tree.ts';
+import { listRound } from './list-round.ts';
+import { plantTree } from './plant-tree.ts';
+import { selectAssignments } from './planting.queries.ts';
+
+export const fieldRoutes: Route[] = [
+  route(contract.listAssignments, async ({ caller }, { database }) => {
+    assertCan(caller, 'plantTrees');
+    const seesAll = can(caller.role, 'plantTrees', 'all');
+    return selectAssignments(database.readSql, { accountId: caller.accountId, seesAll });
+  }),
+
+  route(contract.plantTree, async ({ caller, body, once }, { clock }) => {
+    assertCan(caller, 'plantTrees');
+    return once((sql) => plantTree(sql, caller, body, clock.now()));
+  }),
+
+  route(contract.listRound, async ({ caller }, { database, clock }) => {
+    assertCan(caller, 'careForTrees');
+    return listRound(database.readSql, caller.accountId, clock.now());
+  }),
+
+  route(contract.careForTree, async ({ caller, params, body, once }, { clock }) => {
+    assertCan(caller, 'careForTrees');
+    return once((sql) =>
+      careForTree(sql, { caller, publicId: params.publicId, visit: body, now: clock.now() }),
+    );
+  }),
+
+  route(contract.addFieldPhoto, async ({ caller, params, file }, context) =>
+    addFieldPhoto(context, caller.accountId, params.id, file),
+  ),
+];
+
+function assertCan({ role }: Caller, capability: Capability): void {
+  if (!can(role, capability)) throw new AppError('FORBIDDEN');
+}

@@ -1,0 +1,81 @@
+import type { Assignment } from '@nabta/contract/field';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+/** Who asks, and whether every effort is theirs to plant in. */
+type Planter = { accountId: string; seesAll: boolean };
+
+/** The efforts that somebody plants in just now, with what is in stock, the newest first. */
+export async function selectAssignments(
+  sql: Executor,
+  { accountId, seesAll }: Planter,
+): Promise<Assignment[]> {
+  return sql<Assignment[]>`
+    select effort.id, effort.name,
+      case when company.id is not null then json_build_object('id', company.id, 'name', company.name) end as company,
+      json_build_object('id', land.id, 'name', land.name, 'longitude', land.longitude, 'latitude', land.latitude) as land,
+      (
+        select coalesce(json_agg(json_build_object(
+          'specie', json_build_object('id', specie.id, 'commonName', specie.common_name), 'quantity', stock.quantity)
+          order by stock.quantity desc, specie.id), '[]')
+        from stock join specie on specie.id = stock.specie_id
+        where stock.effort_id = effort.id and stock.quantity > 0
+      ) as stock,
+      (
+        select count(*)::int from tree join planter on planter.id = tree.planter_id
+        where tree.effort_id = effort.id and planter.account_id = ${accountId} and not tree.is_deleted
+      ) as planted
+    from effort
+    join land on land.id = effort.land_id
+    left join company on company.id = effort.company_id
+    where effort.status = 'active' and (${seesAll} or ${isAssigned(sql, accountId)})
+    order by effort.started_on desc, effort.id`;
+}
+
+/** Undefined where the effort is not this person's to plant in, done or not: a phone may be days behind. Who is staff and no planter has no `planterId`. */
+export async function selectAssignedEffort(
+  sql: Executor,
+  effortId: string,
+  { accountId, seesAll }: Planter,
+): Promise<{ planterId: string | null } | undefined> {
+  const [row] = await sql<{ planterId: string | null }[]>`
+    select (select id from planter where account_id = ${accountId}) as "planterId"
+    from effort where id = ${effortId} and (${seesAll} or ${isAssigned(sql, accountId)})`;
+  return row;
+}
+
+function isAssigned(sql: Executor, accountId: string) {
+  return sql`exists (
+    select from effort_planter join planter on planter.id = effort_planter.planter_id
+    where effort_planter.effort_id = effort.id and planter.account_id = ${accountId})`;
+}
+
+type PlantedTree = {
+  id: string;
+  publicId: string;
+  effortId: string;
+  specieId: string;
+  planterId: string | null;
+  /** The saplings that it was one of. */
+  batchId: string | null;
+  longitude: number;
+  latitude: number;
+  plantedAt: Date;
+  now: Date;
+};
+
+/** The tree, of the land and the sponsor of its effort, with the first line of its ledger: nobody holds it. */
+export async function insertPlantedTree(sql: Executor, tree: PlantedTree): Promise<void> {
+  const { id, publicId, effortId, specieId, planterId, batchId, longitude, latitude, plantedAt, now } = tree;
+  await sql`
+    insert into tree (id, public_id, specie_id, effort_id, land_id, company_id, planter_id, batch_id, site, longitude, latitude,
+      planted_at, created_at)
+    select ${id}, ${publicId}, ${specieId}, effort.id, land.id, effort.company_id, ${planterId}, ${batchId}, land.site,
+      ${longitude}, ${latitude}, ${plantedAt}, ${now}
+    from effort join land on land.id = effort.land_id
+    where effort.id = ${effortId}`;
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  await sql`
+    insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
+    values (${id}, 1, 'planted', ${nobody}, ${nobody}, ${plantedAt})`;
+}

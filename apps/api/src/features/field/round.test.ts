@@ -1,0 +1,143 @@
+import { careForTree, listRound, type RoundTree } from '@nabta/contract/field';
+import { listNotifications, type Notification } from '@nabta/contract/notification';
+import { getPassport, type Passport } from '@nabta/contract/passport';
+import { getTree, type Tree } from '@nabta/contract/tree';
+import { getEcoBenefitOfTree, type TreeBenefit } from '@nabta/contract/tree-benefit';
+import { readPassportBody } from '@nabta/domain/passport';
+import { beforeEach, expect, test } from 'vitest';
+
+import { day, later } from '../../platform/clock.ts';
+import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
+import * as make from '../../testing/factories.ts';
+import { signedIn } from '../../testing/signed-in.ts';
+import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { findFaults } from '../verify/verify-forest.ts';
+import { fieldTeam, plant, plantings } from './testing/field-house.ts';
+
+const house = useTestApp();
+const sql = () => house.context.database.sql;
+
+let team: Awaited<ReturnType<typeof fieldTeam>>;
+let owner: AccountSeed;
+let ownersBrowser: TestBrowser;
+let tree: TreeSeed;
+
+beforeEach(async () => {
+  team = await fieldTeam(house);
+  owner = await make.createAccount(sql());
+  ownersBrowser = await signedIn(house, owner);
+  const { effort, planter } = team;
+  tree = await make.createTree(sql(), {
+    owner,
+    effort,
+    planter,
+    plantedAt: new Date('2024-01-01T06:00:00Z'),
+  });
+});
+
+type Visiting = { as?: TestBrowser; of?: TreeSeed; id?: string };
+const visit = (said: object, { as = team.browser, of = tree, id = crypto.randomUUID() }: Visiting = {}) =>
+  as.call(careForTree, {
+    params: { publicId: of.publicId },
+    body: { id, at: house.clock.now().toISOString(), ...said },
+  });
+const round = async () => (await team.browser.call(listRound, {})).body.data as RoundTree[];
+const newsOf = async (browser: TestBrowser) =>
+  ((await browser.call(listNotifications, { query: {} })).body.data as { items: Notification[] }).items;
+const passportOf = async ({ publicId }: { publicId: string }) => {
+  const { body } = await team.browser.call(getPassport, { params: { publicId } });
+  return (body.data as Passport).entries.map((entry) => readPassportBody(entry.body));
+};
+
+test('a round lists what is due, and a check takes a tree off it', async () => {
+  const { publicId } = tree;
+  const due = (await round()).find((each) => each.publicId === publicId);
+  expect(due).toMatchObject({ lastCheckedAt: null, dueAt: '2024-01-31T06:00:00.000Z', endedAt: null });
+  expect((await visit({ health: 'fair', litres: 20, heightM: 1.2 })).status).toBe(200);
+  expect((await round()).map((each) => each.publicId)).not.toContain(publicId);
+  expect((await passportOf(tree)).slice(-3).map((entry) => entry?.kind)).toEqual([
+    'checked',
+    'watered',
+    'measured',
+  ]);
+});
+
+test('the same visit told again, at once or days later, is one', async () => {
+  const id = crypto.randomUUID();
+  const at = house.clock.now().toISOString();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => visit({ at, litres: 20 }, { id })));
+  house.clock.advance(2 * day);
+  await signInAgain();
+  answers.push(await visit({ at, litres: 20 }, { id }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await passportOf(tree)).filter((entry) => entry?.kind === 'watered')).toHaveLength(1);
+});
+
+test('damage is told to the owner and a good check ends it', async () => {
+  await visit({ isDamaged: true });
+  expect((await newsOf(ownersBrowser))[0]).toMatchObject({ kind: 'tree_damaged' });
+  await visit({ health: 'good', isDamaged: false });
+  expect((await passportOf(tree)).map((entry) => entry?.kind).slice(-4)).toEqual([
+    'checked',
+    'damaged',
+    'checked',
+    'recovered',
+  ]);
+});
+
+test('a loss ends the tree everywhere, its owner hears why, and its replacement is theirs', async () => {
+  const { publicId } = tree;
+  const before = await ecoOf(publicId);
+  house.clock.advance(30 * day);
+  await signInAgain();
+  const at = later(house.clock.now(), -10 * day);
+  expect((await visit({ at: at.toISOString(), lossCause: 'drought' })).status).toBe(200);
+  expect((await visit({ health: 'good' })).body.code).toBe('TREE_ENDED');
+  expect((await passportOf(tree)).at(-1)).toMatchObject({ kind: 'ended', facts: { cause: 'drought' } });
+  expect((await newsOf(ownersBrowser))[0]).toMatchObject({
+    kind: 'tree_died',
+    payload: { tree: { publicId }, cause: 'drought' },
+    path: `/tree/${publicId}`,
+  });
+  const after = await ecoOf(publicId);
+  expect(after.endedAt).toBe(at.toISOString());
+  house.clock.advance(day);
+  await signInAgain();
+  expect((await ecoOf(publicId)).co2RemovedKg).toBe(after.co2RemovedKg);
+  expect(after.co2RemovedKg).toBeGreaterThan(before.co2RemovedKg);
+  expect((await round()).find((each) => each.publicId === publicId)?.endedAt).toBe(at.toISOString());
+
+  const next = plantings(house, team);
+  const planted = await plant(team.browser, next({ replaces: publicId }));
+  expect(planted.status).toBe(200);
+  const successor = (planted.body.data as { publicId: string }).publicId;
+  const page = (await ownersBrowser.call(getTree, { params: { publicId: successor } })).body.data as Tree;
+  expect(page).toMatchObject({ isMine: true, predecessor: publicId });
+  expect(page.ledger.map(({ kind }) => kind)).toEqual(['planted', 'assigned']);
+  expect((await newsOf(ownersBrowser))[0]).toMatchObject({
+    kind: 'tree_replaced',
+    payload: { tree: { publicId: successor } },
+  });
+  expect((await plant(team.browser, next({ replaces: publicId }))).body.code).toBe('TREE_REPLACED');
+  expect((await plant(team.browser, next({ replaces: successor }))).body.code).toBe('TREE_STANDING');
+  expect((await round()).map((each) => each.publicId)).not.toContain(publicId);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+});
+
+test('a tree that is not theirs to look after is unknown', async () => {
+  const stranger = await make.createTree(sql(), { owner });
+  expect((await visit({ health: 'good' }, { of: stranger })).status).toBe(404);
+  const other = await fieldTeam(house);
+  expect((await visit({ health: 'good' }, { as: other.browser })).status).toBe(404);
+  expect((await visit({ health: 'good' }, { as: ownersBrowser })).status).toBe(403);
+  expect((await visit({})).status).toBe(400);
+});
+
+async function signInAgain(): Promise<void> {
+  team.browser = await signedIn(house, team.account);
+  ownersBrowser = await signedIn(house, owner);
+}
+
+async function ecoOf(publicId: string): Promise<TreeBenefit> {
+  return (await ownersBrowser.call(getEcoBenefitOfTree, { params: { publicId } })).body.data as TreeBenefit;
+}

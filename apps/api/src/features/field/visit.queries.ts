@@ -1,0 +1,65 @@
+import type { Health } from '@nabta/domain/care-plan';
+import type { LossCause } from '@nabta/domain/loss-cause';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+import { standsBeside } from '../tree/standing.fragments.ts';
+
+export type TreeInField = {
+  treeId: string;
+  plantedAt: Date;
+  endedAt: Date | null;
+  isReplaced: boolean;
+  isDamaged: boolean;
+  /** Its owner, or who gives it away while a gift holds it. */
+  ownerId: string | null;
+  standsBeside: boolean;
+};
+
+/** A tree as whoever stands before it needs it; its row is held, and with it its passport. */
+export async function lockTreeInField(
+  sql: Executor,
+  publicId: string,
+  accountId: string,
+): Promise<TreeInField | undefined> {
+  const [row] = await sql<TreeInField[]>`
+    select tree.id as "treeId", tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
+      tree.replaced_by is not null as "isReplaced", tree.is_damaged as "isDamaged",
+      coalesce(tree.owner_id, (select giver_id from gift where id = tree.gift_id)) as "ownerId",
+      ${standsBeside(sql, accountId)} as "standsBeside"
+    from tree
+    where tree.public_id = ${publicId} and not tree.is_deleted
+    for update of tree`;
+  return row;
+}
+
+export async function updateReplaced(sql: Executor, treeId: string, replacedBy: string): Promise<void> {
+  await sql`update tree set replaced_by = ${replacedBy} where id = ${treeId}`;
+}
+
+export async function updateEnded(
+  sql: Executor,
+  treeId: string,
+  { at, cause }: { at: Date; cause: LossCause },
+): Promise<void> {
+  await sql`update tree set ended_at = ${at}, end_cause = ${cause} where id = ${treeId}`;
+}
+
+export async function updateDamaged(sql: Executor, treeId: string, isDamaged: boolean): Promise<void> {
+  await sql`update tree set is_damaged = ${isDamaged} where id = ${treeId}`;
+}
+
+type Care = { treeId: string; accountId: string; at: Date; now: Date };
+
+export async function insertCheck(sql: Executor, care: Care, health: Health): Promise<void> {
+  const { treeId, accountId, at, now } = care;
+  await sql`
+    insert into tree_care (tree_id, kind, health, at, done_by, created_at)
+    values (${treeId}, 'checked', ${health}, ${at}, ${accountId}, ${now})`;
+}
+
+export async function insertWatering(sql: Executor, care: Care, litres: number): Promise<void> {
+  const { treeId, accountId, at, now } = care;
+  await sql`
+    insert into tree_care (tree_id, kind, litres, at, done_by, created_at)
+    values (${treeId}, 'watered', ${litres}, ${at}, ${accountId}, ${now})`;
+}

@@ -1,0 +1,20 @@
+import * as contract from '@nabta/contract/planter';
+
+import { type Route, route } from '../../platform/serve.ts';
+import { createPlanter, editPlanter, readPlanter } from './save-planter.ts';
+
+export const planterRoutes: Route[] = [
+  route(contract.getPlanter, async ({ caller, params }, { database }) =>
+    readPlanter(database.sql, caller, params.id),
+  ),
+
+  route(contract.createPlanter, async ({ caller, body, once }, context) =>
+    once((sql) => createPlanter(context, sql, caller, body)),
+  ),
+
+  route(contract.updatePlanter, async ({ caller, params, body, version }, context) =>
+    context.database.transaction((sql) =>
+      editPlanter(context, sql, caller, { id: params.id, version, draft: body }),
+    ),
+  ),
+];

@@ -1,0 +1,191 @@
+import type { FactorKind } from '@nabta/contract/second-factor';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+export type FactorRow = { id: string; kind: FactorKind; addedAt: Date; usedAt: Date | null };
+
+export async function selectFactors(sql: Executor, accountId: string): Promise<FactorRow[]> {
+  return sql<FactorRow[]>`
+    select id, kind, added_at as "addedAt", used_at as "usedAt"
+    from second_factor where account_id = ${accountId}
+    order by added_at, id`;
+}
+
+export type PasskeyRow = {
+  id: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+};
+
+export async function selectPasskeys(sql: Executor, accountId: string): Promise<PasskeyRow[]> {
+  return sql<PasskeyRow[]>`
+    select id, credential_id as "credentialId", public_key as "publicKey", counter, transports
+    from second_factor where account_id = ${accountId} and kind = 'passkey'
+    order by id`;
+}
+
+export type TotpRow = { id: string; sealedSecret: Buffer; lastStep: number };
+
+/** Held to the end of the transaction: of two who bring the same code one is late. */
+export async function selectTotpsForUpdate(sql: Executor, accountId: string): Promise<TotpRow[]> {
+  return sql<TotpRow[]>`
+    select id, sealed_secret as "sealedSecret", last_step as "lastStep"
+    from second_factor where account_id = ${accountId} and kind = 'totp'
+    order by id
+    for update`;
+}
+
+export type NewPasskey = Omit<PasskeyRow, 'id'> & { accountId: string; at: Date };
+
+/** Undefined where this passkey is known already. */
+export async function insertPasskey(sql: Executor, passkey: NewPasskey): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into second_factor (account_id, kind, added_at, credential_id, public_key, counter, transports)
+    values (${passkey.accountId}, 'passkey', ${passkey.at}, ${passkey.credentialId}, ${passkey.publicKey},
+      ${passkey.counter}, ${passkey.transports})
+    on conflict (credential_id) do nothing
+    returning id`;
+  return row?.id;
+}
+
+export type NewTotp = TotpRow & { accountId: string; at: Date };
+
+export async function insertTotp(sql: Executor, totp: NewTotp): Promise<void> {
+  await sql`
+    insert into second_factor (id, account_id, kind, added_at, sealed_secret, last_step)
+    values (${totp.id}, ${totp.accountId}, 'totp', ${totp.at}, ${totp.sealedSecret}, ${totp.lastStep})`;
+}
+
+export async function updatePasskeyUsed(
+  sql: Executor,
+  id: string,
+  { counter, at }: { counter: number; at: Date },
+): Promise<void> {
+  await sql`update second_factor set counter = ${counter}, used_at = ${at} where id = ${id}`;
+}
+
+export async function updateTotpUsed(
+  sql: Executor,
+  id: string,
+  { step, at }: { step: number; at: Date },
+): Promise<void> {
+  await sql`update second_factor set last_step = ${step}, used_at = ${at} where id = ${id}`;
+}
+
+/** Held to the end of the transaction, so that of the factors of one person one always stays. */
+export async function selectFactorsForUpdate(sql: Executor, accountId: string): Promise<FactorRow[]> {
+  return sql<FactorRow[]>`
+    select id, kind, added_at as "addedAt", used_at as "usedAt"
+    from second_factor where account_id = ${accountId}
+    order by id
+    for update`;
+}
+
+export async function deleteFactor(sql: Executor, id: string): Promise<void> {
+  await sql`delete from second_factor where id = ${id}`;
+}
+
+export async function deleteAllFactors(sql: Executor, accountId: string): Promise<number> {
+  const rows = await sql`delete from second_factor where account_id = ${accountId} returning id`;
+  await sql`delete from recovery_code where account_id = ${accountId}`;
+  return rows.length;
+}
+
+export async function selectRecoveryCodesLeft(sql: Executor, accountId: string): Promise<number> {
+  const [row] = await sql<{ left: number }[]>`
+    select count(*)::int as left from recovery_code where account_id = ${accountId} and used_at is null`;
+  return row?.left ?? 0;
+}
+
+/** The codes of before are gone. */
+export async function replaceRecoveryCodes(
+  sql: Executor,
+  accountId: string,
+  { hashes, at }: { hashes: readonly Buffer[]; at: Date },
+): Promise<void> {
+  await sql`delete from recovery_code where account_id = ${accountId}`;
+  for (const hash of hashes)
+    await sql`insert into recovery_code (account_id, hash, made_at) values (${accountId}, ${hash}, ${at})`;
+}
+
+/** True for one caller, however many bring the same code at once. */
+export async function updateRecoveryCodeUsed(
+  sql: Executor,
+  accountId: string,
+  { hash, at }: { hash: Buffer; at: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    update recovery_code set used_at = ${at}
+    where account_id = ${accountId} and hash = ${hash} and used_at is null
+    returning hash`;
+  return rows.length === 1;
+}
+
+type Purpose = 'add_passkey' | 'add_totp' | 'prove';
+
+export type FactorChallenge =
+  | { purpose: 'add_passkey' | 'prove'; challenge: string }
+  | { purpose: 'add_totp'; factorId: string; sealedSecret: Buffer };
+
+export async function upsertChallenge(
+  sql: Executor,
+  sessionId: string,
+  challenge: FactorChallenge,
+  expiresAt: Date,
+): Promise<void> {
+  const isTotp = challenge.purpose === 'add_totp';
+  const text = isTotp ? null : challenge.challenge;
+  const factorId = isTotp ? challenge.factorId : null;
+  const sealed = isTotp ? challenge.sealedSecret : null;
+  await sql`
+    insert into factor_challenge (session_id, purpose, challenge, factor_id, sealed_secret, expires_at)
+    values (${sessionId}, ${challenge.purpose}, ${text}, ${factorId}, ${sealed}, ${expiresAt})
+    on conflict (session_id) do update set purpose = excluded.purpose, challenge = excluded.challenge,
+      factor_id = excluded.factor_id, sealed_secret = excluded.sealed_secret, expires_at = excluded.expires_at`;
+}
+
+type ChallengeRow = { challenge: string | null; factorId: string | null; sealedSecret: Buffer | null };
+
+/** What a passkey has to answer is used up by its answer, right or wrong. */
+export async function deleteChallenge(
+  sql: Executor,
+  sessionId: string,
+  purpose: 'add_passkey' | 'prove',
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await sql<{ challenge: string }[]>`
+    delete from factor_challenge
+    where session_id = ${sessionId} and purpose = ${purpose satisfies Purpose} and expires_at > ${now}
+    returning challenge`;
+  return row?.challenge;
+}
+
+/** The secret that was shown to this session; it stays until a right code brings it in, since people mistype. */
+export async function selectNewTotp(
+  sql: Executor,
+  sessionId: string,
+  now: Date,
+): Promise<{ factorId: string; sealedSecret: Buffer } | undefined> {
+  const [row] = await sql<ChallengeRow[]>`
+    select challenge, factor_id as "factorId", sealed_secret as "sealedSecret"
+    from factor_challenge
+    where session_id = ${sessionId} and purpose = 'add_totp' and expires_at > ${now}
+    for update`;
+  if (row === undefined || row.factorId === null || row.sealedSecret === null) return undefined;
+  return { factorId: row.factorId, sealedSecret: row.sealedSecret };
+}
+
+export async function deleteNewTotp(sql: Executor, sessionId: string): Promise<void> {
+  await sql`delete from factor_challenge where session_id = ${sessionId} and purpose = 'add_totp'`;
+}
+
+/** Nobody works as staff any more in a session of this account. */
+export async function updateSessionsUnproven(sql: Executor, accountId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update session set proven_at = null, staff_seen_at = null
+    where account_id = ${accountId} and proven_at is not null
+    returning id`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,123 @@
+import { getImpact, type Impact } from '@nabta/contract/impact';
+import {
+  createSpecie,
+  getSpecieModel,
+  growthModelTypes,
+  listSpecieModels,
+  type ModelTrial,
+  type SpecieModel,
+  trySpecieModel,
+  updateSpecieModel,
+} from '@nabta/contract/specie';
+import { growthModelTypes as typesOfEngine } from '@nabta/eco/growth-model';
+import { dataVersion, takeSpecies } from '@nabta/eco/species-data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { loadSpecies } from '../../seed/load-species.ts';
+import * as make from '../../testing/factories.ts';
+import { signedInAsStaff } from '../../testing/signed-in.ts';
+import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { useModels } from './use-models.ts';
+
+const house = useTestApp();
+const sql = () => house.context.database.sql;
+let manager: TestBrowser;
+let support: TestBrowser;
+
+beforeAll(async () => {
+  await loadSpecies({ sql: sql() });
+  manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
+  support = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'support' }));
+});
+
+afterAll(() => takeSpecies([], 0));
+
+const readModel = async (id: string) =>
+  (await manager.call(getSpecieModel, { params: { id } })).body.data as SpecieModel;
+const save = (model: SpecieModel, growthModel: object, version = model.version) =>
+  manager.call(
+    updateSpecieModel,
+    {
+      params: { id: model.record.id },
+      body: { record: { ...model.record, growthModel } as never, reason: 'Measured in Riyadh.' },
+    },
+    { 'if-match': `"${version}"` },
+  );
+
+test('the contract and the engine know the same ten types', () => {
+  expect([...growthModelTypes]).toEqual([...typesOfEngine]);
+});
+
+test('an edited model is counted by at once and everywhere, and says so by its version', async () => {
+  const company = await make.createCompany(sql());
+  await make.createTrees(sql(), 5, {
+    company,
+    specieId: 'parkinsonia-aculeata',
+    plantedAt: new Date('2015-01-01T09:00:00Z'),
+  });
+  const co2 = async () => {
+    const { body } = await manager.call(getImpact, { query: { scope: 'company', id: company.id } });
+    return (body.data as Impact).benefit;
+  };
+  const before = await co2();
+  const shipped = await readModel('parkinsonia-aculeata');
+  expect([shipped.version, shipped.trial.faults, shipped.published?.scientificName]).toEqual([
+    0,
+    [],
+    'Parkinsonia aculeata',
+  ]);
+  const slower = { type: 'linear', a: 1, b: 0.4, domain: { xMin: 0, xMax: 40, yMin: 0, yMax: 17 } };
+  const answers = await Promise.all([save(shipped, slower), save(shipped, slower)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  house.clock.advance(60_000);
+  const after = await co2();
+  expect(after.co2RemovedKg).toBeLessThan(before.co2RemovedKg / 2);
+  expect([before.method.dataVersion, after.method.dataVersion]).toEqual(['1.0.1', '1.0.1+1']);
+  takeSpecies([], 0);
+  await useModels(sql());
+  expect(dataVersion()).toBe('1.0.1+1');
+  expect((await readModel('parkinsonia-aculeata')).history).toMatchObject([
+    { version: 1, reason: 'Measured in Riyadh.' },
+  ]);
+});
+
+test.each([
+  ['shape', { type: 'power', a: 1, b: 7, domain: { xMax: 40 } }],
+  ['falls', { type: 'polynomial', coefficients: [0, 4, -0.1], domain: { xMin: 0, xMax: 60, yMin: 0 } }],
+  ['explodes', { type: 'exponential', form: 'expow', a: 0, b: 0.3, mse: 0, weight: 1, domain: { xMax: 60 } }],
+])('a model that %s is told in a trial and refused when saved', async (kind, growthModel) => {
+  const model = await readModel('olea-europaea');
+  const record = { ...model.record, maxDbhCm: null, growthModel } as never;
+  const tried = await manager.call(trySpecieModel, { body: { record } });
+  expect((tried.body.data as ModelTrial).faults[0]?.kind).toBe(kind);
+  const saved = await manager.call(
+    updateSpecieModel,
+    { params: { id: model.record.id }, body: { record, reason: 'No.' } },
+    { 'if-match': `"${model.version}"` },
+  );
+  expect([saved.status, saved.body.code]).toEqual([400, 'MODEL_REFUSED']);
+  expect((await readModel('olea-europaea')).version).toBe(0);
+});
+
+test('a model that others lean on cannot leave them without one', async () => {
+  const model = await readModel('delonix-regia');
+  const multiplier = { type: 'type_multiplier', base: 'utd-swdsrt-prch', rate: 1, size: 1, mass: 1 };
+  expect((await save(model, multiplier)).body).toMatchObject({
+    code: 'MODEL_REFUSED',
+    details: [{ kind: 'leaned_on' }],
+  });
+});
+
+test('a new species is there with its model, once, and only for who runs species', async () => {
+  const { record } = await readModel('vachellia-nilotica');
+  const body = {
+    record: { ...record, id: 'acacia-nova', scientificName: 'Acacia nova', synonyms: [] },
+    reason: 'Planted from this spring on.',
+  };
+  expect((await support.call(createSpecie, { body })).status).toBe(403);
+  expect((await manager.call(createSpecie, { body })).status).toBe(200);
+  expect((await manager.call(createSpecie, { body })).status).toBe(409);
+  const listed = (await support.call(listSpecieModels, {})).body.data as { id: string }[];
+  expect(listed.map(({ id }) => id)).toContain('acacia-nova');
+  await make.createTree(sql(), { specieId: 'acacia-nova' });
+});

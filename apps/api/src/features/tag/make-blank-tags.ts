@@ -1,0 +1,36 @@
+import { can } from '@nabta/domain/capability';
+import { crockfordAlphabet } from '@nabta/domain/crockford';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { random } from '../../platform/random.ts';
+import { takeToken } from '../../platform/rate-limit.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { sheetsPerAccount } from './tag-limits.ts';
+import { insertBlankTags, selectMayPrintFor } from './tag.queries.ts';
+
+type Wish = { effortId: string; count: number };
+
+/** Numbers for tags that will hang on trees of an effort; what they claim is derived from each and stored nowhere. */
+export async function makeBlankTags(
+  sql: Executor,
+  { accountId, role }: Caller,
+  { effortId, count }: Wish,
+  now: Date,
+): Promise<{ tags: string[] }> {
+  if (!can(role, 'printTags')) throw new AppError('FORBIDDEN');
+  const staffId = can(role, 'printTags', 'all') ? undefined : accountId;
+  if (!(await selectMayPrintFor(sql, effortId, staffId))) throw new AppError('NOT_FOUND');
+  await takeToken(sql, `tag-sheet:${accountId}`, sheetsPerAccount, now);
+  const tags = Array.from({ length: count }, makeTagId);
+  await insertBlankTags(sql, { tags, effortId, now });
+  const change = { subject: 'tag', subjectId: effortId, action: 'created', after: { tags: count } } as const;
+  await recordChange(sql, { ...change, actorId: accountId, at: now });
+  return { tags };
+}
+
+/** Forty bits of chance, short enough to be typed where a code is scratched. */
+function makeTagId(): string {
+  return Array.from(random.bytes(8), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+}

@@ -1,0 +1,12 @@
+import type { Executor } from '../../platform/postgres/database.ts';
+
+/** Whether somebody stands beside a tree: they planted it, plant in its effort, or it grows on their land. */
+export function standsBeside(sql: Executor, accountId: string) {
+  return sql`(
+    tree.planter_id in (select id from planter where account_id = ${accountId})
+    or tree.land_id in (select id from land where account_id = ${accountId})
+    or tree.effort_id in (
+      select effort_id from effort_planter join planter on planter.id = effort_planter.planter_id
+      where planter.account_id = ${accountId})
+  ) is true`;
+}

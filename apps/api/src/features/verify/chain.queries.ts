@@ -1,0 +1,96 @@
+import type { Executor } from '../../platform/postgres/database.ts';
+import { endOfAudit, firstBrokenEntry } from '../audit/audit.fragments.ts';
+
+/** Stock that is not the sum of its movements. */
+export function wrongStock(sql: Executor) {
+  return sql`
+    select 'the stock of ' || specie_id || ' of effort ' || effort_id || ' is ' || coalesce(stock.quantity, 0)
+      || ' and its movements add up to ' || coalesce(moved.quantity, 0) as fault
+    from stock
+    full join (
+      select effort_id, specie_id, sum(quantity) as quantity from stock_movement group by effort_id, specie_id
+    ) as moved using (effort_id, specie_id)
+    where coalesce(stock.quantity, 0) <> coalesce(moved.quantity, 0)`;
+}
+
+/** Lines that were received and did not go into stock as they were counted, stock that came by no delivery, and a rest that is more than was missing. */
+export function wrongDeliveries(sql: Executor) {
+  return sql`
+    select 'the delivery ' || coalesce(line.delivery_id, movement.source_id) || ' received ' || coalesce(line.received, 0)
+      || ' of ' || coalesce(line.specie_id, movement.specie_id) || ' and ' || coalesce(movement.quantity, 0) || ' went into stock' as fault
+    from (
+      select delivery_id, effort_id, specie_id, received
+      from delivery_line join delivery on delivery.id = delivery_id
+      where received > 0
+    ) as line
+    full join (
+      select source_id, effort_id, specie_id, sum(quantity) as quantity from stock_movement
+      where kind = 'delivered' group by source_id, effort_id, specie_id
+    ) as movement on movement.source_id = line.delivery_id and movement.effort_id = line.effort_id
+      and movement.specie_id = line.specie_id
+    where coalesce(line.received, 0) <> coalesce(movement.quantity, 0)
+    union all
+    select 'the delivery ' || delivery.id || ' is ' || delivery.status || ' and ' || count(received) || ' of its '
+      || count(*) || ' lines were counted'
+    from delivery join delivery_line on delivery_id = delivery.id
+    group by delivery.id
+    having count(received) <> case when delivery.status = 'delivered' then count(*) else 0 end
+    union all
+    select 'the delivery ' || delivery.id || ' is ' || delivery.status || ' and its last step says ' || coalesce(step.status, 'nothing')
+    from delivery
+    left join lateral (
+      select status from delivery_step where delivery_id = delivery.id order by seq desc limit 1
+    ) as step on true
+    where step.status is distinct from delivery.status`;
+}
+
+/** Stock that was adjusted by no issue that was resolved so, and the reverse. */
+export function wrongAdjustments(sql: Executor) {
+  return sql`
+    select 'the issue ' || coalesce(issue.id, movement.source_id) || ' adjusted stock ' || coalesce(movement.times, 0) || ' times' as fault
+    from (select id from issue where resolution = 'adjust_inventory') as issue
+    full join (
+      select source_id, count(*) as times from stock_movement where kind = 'adjusted' group by source_id
+    ) as movement on movement.source_id = issue.id
+    where issue.id is null or movement.times is distinct from 1`;
+}
+
+/** Trees of a delivered batch that took nothing from stock, or more than one, and stock that was planted without a tree. */
+export function wrongSaplings(sql: Executor) {
+  return sql`
+    select 'the tree ' || coalesce(planted.id, movement.source_id) || ' took ' || coalesce(movement.saplings, 0) || ' from stock' as fault
+    from (
+      select tree.id from tree join delivery on delivery.batch_id = tree.batch_id
+    ) as planted
+    full join (
+      select source_id, -sum(quantity) as saplings from stock_movement
+      where kind in ('planted', 'returned') group by source_id
+    ) as movement on movement.source_id = planted.id
+    left join tree on tree.id = movement.source_id
+    where (movement.source_id is not null and tree.id is null)
+      or coalesce(movement.saplings, 0) not between case when coalesce(tree.is_deleted, false) then 0 else 1 end and 1`;
+}
+
+/** Plantings of the field that took no sapling, or more than one, or of another tree's effort. */
+export function wrongPlantings(sql: Executor) {
+  return sql`
+    select 'the planting ' || work.id || ' took ' || coalesce(-sum(moved.quantity), 0) || ' saplings' as fault
+    from field_work as work
+    left join stock_movement as moved on moved.source_id = work.tree_id and moved.kind in ('planted', 'returned')
+    where work.kind = 'planted'
+    group by work.id
+    having not (coalesce(sum(moved.quantity), 0) in (-1, 0) and count(*) filter (where moved.kind = 'planted') = 1)
+    union all
+    select 'the tree ' || gone.id || ' stands and ' || gone.replaced_by || ' took its place'
+    from tree as gone where gone.replaced_by is not null and gone.ended_at is null and not gone.is_deleted`;
+}
+
+/** Entries of the audit log that were altered, removed or reordered, and a log that was cut off at its end. */
+export function brokenAudit(sql: Executor) {
+  return sql`
+    select 'the audit log is broken at ' || seq as fault
+    from (${firstBrokenEntry(sql)}) as broken where seq is not null
+    union all
+    select 'the audit log ends at ' || last || ' and should end at ' || head
+    from (${endOfAudit(sql)}) as ended where not "isSame"`;
+}

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router';
+
+import { consoleTexts } from '../../locales/console.ts';
+import { useAccount } from '../../platform/session-provider.tsx';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { IconLink } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AccountAvatar } from '../account/account-avatar.tsx';
+import { fullName } from '../account/full-name.ts';
+import { consolePagesFor, pageAt } from './console-pages.ts';
+
+import styles from './console-navigation.module.css';
+
+/** The pages that one may see, and who one is. */
+export function ConsoleNavigation() {
+  const { t } = useTexts();
+  const tell = useTextFile(consoleTexts);
+  const account = useAccount();
+  const { pathname } = useLocation();
+  const pages = consolePagesFor(account.role);
+  const here = pageAt(pathname, pages);
+  return (
+    <>
+      <nav aria-label={tell('console.navigation')} className={styles.pages}>
+        {pages.map(({ path, text, icon, selectedIcon }) => {
+          const isHere = path === here?.path;
+          return (
+            <Link key={path} href={path} aria-current={isHere ? 'page' : undefined} className={styles.way}>
+              <Icon name={isHere ? (selectedIcon ?? icon) : icon} size={20} />
+              <span className={styles.text}>{tell(text)}</span>
+            </Link>
+          );
+        })}
+      </nav>
+      <div className={styles.person}>
+        <AccountAvatar account={account} />
+        <p className={styles.name}>
+          <bdi>{fullName(account)}</bdi>
+          <span className={styles.role}>{tell(`role.${account.role}`)}</span>
+        </p>
+        <IconLink href={urls.profile()} label={t('header.settings')} icon="gear-six" />
+      </div>
+    </>
+  );
+}

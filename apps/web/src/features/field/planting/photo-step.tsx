@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+
+import { photoTypes, shrinkPhoto } from '../../../kit/photo/shrink-photo.ts';
+import { usePreview } from '../../../kit/photo/use-preview.ts';
+import { fieldTexts } from '../../../locales/field.ts';
+import { useTextFile } from '../../../platform/texts.tsx';
+import { Step } from './step.tsx';
+
+import styles from './photo-step.module.css';
+
+interface PhotoStepProps {
+  photo: Blob | undefined;
+  problem: string | undefined;
+  onChoose: (photo: Blob | undefined) => void;
+}
+
+/** Opens the camera of the phone; what it brings is made small at once, so that a day of photos fits. */
+export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
+  const tell = useTextFile(fieldTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const preview = usePreview(photo);
+  async function choose(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    const small = await shrinkPhoto(file);
+    setIsUnreadable(typeof small === 'string');
+    onChoose(typeof small === 'string' ? undefined : small);
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={photoTypes.join(',')}
+        capture="environment"
+        hidden
+        aria-label={tell('planting.photo')}
+        onChange={({ target }) => {
+          void choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Step
+        icon="camera"
+        label={tell('planting.photo')}
+        text={tell(photo === undefined ? 'planting.takePhoto' : 'planting.otherPhoto')}
+        isDone={photo !== undefined}
+        problem={isUnreadable ? tell('planting.photoFailed') : problem}
+        picture={preview && <img src={preview} alt={tell('planting.photoAlt')} className={styles.photo} />}
+        onPress={() => input.current?.click()}
+      />
+    </>
+  );
+}

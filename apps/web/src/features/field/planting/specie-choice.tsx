@@ -1,0 +1,48 @@
+import { nameIn } from '@nabta/domain/localized-name';
+
+import { fieldTexts } from '../../../locales/field.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { RadioChoices } from '../../../ui/radio-choices.tsx';
+import type { SpecieLeft } from './use-stock-left.ts';
+import { useStockLeft } from './use-stock-left.ts';
+
+import styles from './specie-choice.module.css';
+
+interface SpecieChoiceProps {
+  effortId: string;
+  value: string | undefined;
+  onChange: (specie: SpecieLeft) => void;
+  problem?: string | undefined;
+}
+
+/** The species that an effort has in stock, less what waits on this phone. */
+export function SpecieChoice({ effortId, value, onChange, problem }: SpecieChoiceProps) {
+  const tell = useTextFile(fieldTexts);
+  const { language } = useTexts();
+  const stock = useStockLeft(effortId);
+  if (stock.length === 0) return <p className={styles.none}>{tell('planting.noStock')}</p>;
+  return (
+    <RadioChoices
+      label={tell('planting.species')}
+      choices={stock.map(({ id }) => id)}
+      value={value}
+      onChange={(id) => {
+        const chosen = stock.find((each) => each.id === id);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+      problem={problem}
+      className={styles.choices}
+      choiceClassName={styles.choice}
+    >
+      {(id) => {
+        const specie = stock.find((each) => each.id === id);
+        return (
+          <>
+            <span className={styles.name}>{nameIn(specie?.name ?? {}, language) ?? id}</span>
+            <span className={styles.left}>{tell('planting.left', { count: specie?.left ?? 0 })}</span>
+          </>
+        );
+      }}
+    </RadioChoices>
+  );
+}

@@ -1,0 +1,174 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import { tableTexts } from '../../locales/table.ts';
+import { useSession } from '../../platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { DataTable } from './data-table.tsx';
+import type { TableColumn } from './table-column.ts';
+import { TableFilters } from './table-filters.tsx';
+import type { TablePages } from './table-pages.ts';
+import { tableQuery } from './table-state.ts';
+import { useTableState } from './use-table-state.ts';
+
+type Sapling = { id: string; name: string; height: number };
+
+const schema = { name: 'saplings', sorts: ['height'], filters: ['kind'] } as const;
+const columns: TableColumn<Sapling>[] = [
+  { id: 'name', title: 'الاسم', isFixed: true, render: ({ name }) => name },
+  { id: 'height', title: 'الطول', isNumber: true, isDescendingFirst: true, render: ({ height }) => height },
+  { id: 'note', title: 'ملاحظة', isExtra: true, render: () => 'n' },
+];
+const filters = [
+  { key: 'kind', label: 'النوع', kind: 'choice', choices: [{ id: 'sidr', name: 'سدر' }] },
+] as const;
+const saplings: Sapling[] = Array.from({ length: 200 }, (_, index) => ({
+  id: `s${index}`,
+  name: `شتلة ${index}`,
+  height: index,
+}));
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+let pages: TablePages<Sapling>;
+const asked = vi.fn();
+
+beforeAll(async () => {
+  await tableTexts.ar();
+});
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: testAccount });
+  localStorage.setItem('token', testToken());
+  asked.mockClear();
+  pages = {
+    rows: saplings,
+    error: null,
+    isFetching: false,
+    isStale: false,
+    hasMore: false,
+    loadMore: vi.fn(),
+    retry: vi.fn(),
+  };
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function Saplings() {
+  const { status } = useSession();
+  return status === 'signed-in' ? <Table /> : null;
+}
+
+function Table() {
+  const state = useTableState(schema);
+  asked(tableQuery(state));
+  return (
+    <>
+      <TableFilters filters={filters} state={state} />
+      <DataTable
+        {...pages}
+        label="الشتلات"
+        columns={columns}
+        state={state}
+        filters={filters}
+        searchLabel="ابحث"
+        rowId={({ id }) => id}
+        hrefOf={({ id }) => `/sapling/${id}`}
+        renderSelected={(rows) => <p>{rows.map(({ id }) => id).join(' ')}</p>}
+        empty={{ title: 'لا شتلات' }}
+        errorTitle="تعذّر التحميل"
+      />
+    </>
+  );
+}
+
+async function visit(path = '/saplings') {
+  const rendered = await renderInApp(
+    <Suspense>
+      <Saplings />
+    </Suspense>,
+    { path },
+  );
+  ({ stop } = rendered);
+  const grid = await screen.findByRole('grid', { name: 'الشتلات' });
+  return { ...rendered, grid };
+}
+
+test('order, filters and columns stand in the address, and what the server is asked for follows', async () => {
+  const { path } = await visit();
+  await userEvent.click(screen.getByRole('button', { name: 'الطول' }));
+  expect(path()).toBe('/saplings?sort=-height');
+  expect(screen.getByRole('columnheader', { name: 'الطول' })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(screen.getByRole('button', { name: 'تصفية' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'النوع' }), 'sidr');
+  await userEvent.click(screen.getByRole('button', { name: 'تطبيق' }));
+  expect(asked).toHaveBeenLastCalledWith({ kind: 'sidr', sort: '-height' });
+  await userEvent.click(screen.getByRole('button', { name: 'الأعمدة' }));
+  await userEvent.click(screen.getByRole('option', { name: 'ملاحظة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تطبيق' }));
+  expect(await screen.findByRole('columnheader', { name: 'ملاحظة' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'إزالة سدر' }));
+  expect(path()).toBe('/saplings?sort=-height&columns=name.height.note');
+});
+
+test('a search is asked for once the fingers rest', async () => {
+  const { path } = await visit();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث' }), 'سدر');
+  await waitFor(() => expect(decodeURIComponent(path())).toBe('/saplings?q=سدر'));
+  const searches = asked.mock.calls.map(([query]) => (query as { q?: string }).q);
+  expect(new Set(searches)).toEqual(new Set([undefined, 'سدر']));
+});
+
+test('a named view is kept and shown again', async () => {
+  const { path } = await visit('/saplings?kind=sidr&sort=height');
+  await userEvent.click(screen.getByRole('button', { name: 'العروض المحفوظة' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'اسم هذا العرض' }), 'قصيرة{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'العروض المحفوظة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'العرض الأصلي' }));
+  expect(path()).toBe('/saplings');
+  await userEvent.click(screen.getByRole('button', { name: 'العروض المحفوظة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'قصيرة' }));
+  expect(path()).toBe('/saplings?sort=height&kind=sidr');
+});
+
+test('only what is seen is drawn, and the keys move, choose and open rows', async () => {
+  const { grid, path } = await visit();
+  const rows = within(grid).getAllByRole('row');
+  expect(rows.length).toBeLessThan(60);
+  expect(rows[1]).toHaveAttribute('tabindex', '0');
+  rows[1]?.focus();
+  await userEvent.keyboard('{ArrowDown} ');
+  expect(document.activeElement).toHaveAttribute('aria-rowindex', '3');
+  expect(document.activeElement).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('s1')).toBeVisible();
+  expect(screen.getByText('عنصر واحد محدد')).toBeVisible();
+  await userEvent.keyboard('{Home}{Enter}');
+  expect(path()).toBe('/sapling/s0');
+});
+
+test('more is asked for near the end; no row, and rows that did not come, are told', async () => {
+  pages = { ...pages, rows: saplings.slice(0, 5), hasMore: true };
+  await visit();
+  expect(pages.loadMore).toHaveBeenCalledOnce();
+  stop?.();
+  cleanup();
+  pages = { ...pages, rows: [], hasMore: false };
+  await visit();
+  expect(await screen.findByText('لا شتلات')).toBeVisible();
+  stop?.();
+  cleanup();
+  pages = { ...pages, rows: undefined, error: new Error('gone') };
+  await visit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر التحميل');
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  expect(pages.retry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,21 @@
+import type * as contract from './company.ts';
+import type { Docs } from './docs.ts';
+
+export const about = 'Companies that sponsor trees, and their public pages.';
+
+const draft = {
+  slug: 'waha-bank',
+  name: { ar: 'بنك الواحة', en: 'Waha Bank', pt: 'Banco Waha' },
+  about: { ar: 'نزرع مع كل بيت شجرة.', en: 'A tree with every home.', pt: 'Uma árvore com cada casa.' },
+};
+
+export const docs = {
+  companySlug: { description: 'The name of a company in the address of its page.', example: draft.slug },
+  companyRecord: {
+    description: 'A company as those see it who run it; whose it is, is for itself and for staff.',
+  },
+  companyDraft: { description: 'Everything of a company that is written at once.', example: draft },
+  companyPage: { description: 'What the page of a company tells everybody.' },
+  createCompany: { body: draft },
+  updateCompany: { body: draft },
+} satisfies Docs<typeof contract>;

@@ -1,0 +1,145 @@
+import { healths } from '@nabta/domain/care-plan';
+import { lossCauses } from '@nabta/domain/loss-cause';
+import * as z from 'zod/mini';
+
+import { endpoint } from './endpoint.ts';
+import { pictureErrors } from './errors.ts';
+import { id, instant, localizedName, nothing, publicId } from './primitives.ts';
+import { tagId } from './tag.ts';
+
+const named = z.strictObject({ id, name: localizedName });
+const specie = z.strictObject({ id: z.string(), commonName: z.partial(localizedName) });
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const moment = z.iso.datetime({ offset: true });
+const mayWork = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN'] as const;
+
+/** An effort that the caller plants in. */
+export const assignment = z.strictObject({
+  id,
+  name: localizedName,
+  company: z.nullable(named),
+  land: z.strictObject({ ...named.shape, longitude, latitude }),
+  /** Saplings that are there to be planted, by species. */
+  stock: z.array(z.strictObject({ specie, quantity: z.int() })),
+  /** How many trees the caller has planted in it. */
+  planted: z.int(),
+});
+export type Assignment = z.output<typeof assignment>;
+
+export const listAssignments = endpoint({
+  method: 'GET',
+  path: '/field/assignments',
+  access: 'account',
+  summary: 'The efforts that the caller plants in, each with the saplings that are there',
+  data: z.array(assignment),
+  errors: [...mayWork],
+});
+
+export const plantTree = endpoint({
+  method: 'POST',
+  path: '/planting',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'A tree that was planted: out of the stock of its effort, with a blank tag on it',
+  body: z.strictObject({
+    /** Made on the phone when it was done; the same one later is the same planting, for ever. */
+    id,
+    effortId: id,
+    specieId: z.string().check(z.minLength(1), z.maxLength(80)),
+    tagId,
+    longitude,
+    latitude,
+    /** How exactly the place is known; worse than 50 m only with `isPlaceSure`. */
+    accuracyM: z.number().check(z.gte(0), z.lte(100_000)),
+    isPlaceSure: z.optional(z.boolean()),
+    plantedAt: moment,
+    /** It is no second telling of the tree that the caller planted beside it a moment before. */
+    isAnother: z.optional(z.boolean()),
+    /** The tree that had stood there and was lost; its owner gets this one. */
+    replaces: z.optional(publicId),
+  }),
+  data: z.strictObject({ publicId }),
+  errors: [
+    ...mayWork,
+    'NOT_FOUND',
+    'TAG_UNKNOWN',
+    'TAG_TAKEN',
+    'STOCK_TOO_LOW',
+    'PLACE_UNSURE',
+    'PLANTED_TWICE',
+    'TREE_STANDING',
+    'TREE_REPLACED',
+    'CONFLICT',
+  ],
+});
+
+/** A tree that the caller looks after and is due a visit, or was lost and not replaced yet. */
+export const roundTree = z.strictObject({
+  publicId,
+  specie: z.nullable(specie),
+  land: z.nullable(named),
+  effort: z.nullable(named),
+  tagId: z.nullable(z.string()),
+  longitude,
+  latitude,
+  /** Where on its land it is looked for; null where the plan does not say. */
+  plot: z.nullable(z.string()),
+  row: z.nullable(z.int()),
+  plantedAt: instant,
+  lastCheckedAt: z.nullable(instant),
+  health: z.nullable(z.enum(healths)),
+  isDamaged: z.boolean(),
+  /** When it is to be looked at; in the past where that is overdue. */
+  dueAt: instant,
+  /** When it was lost; it waits for another tree in its place. */
+  endedAt: z.nullable(instant),
+});
+export type RoundTree = z.output<typeof roundTree>;
+
+export const listRound = endpoint({
+  method: 'GET',
+  path: '/field/round',
+  access: 'account',
+  summary: 'The trees that the caller is to look at within a week, the most overdue first',
+  data: z.array(roundTree),
+  errors: [...mayWork],
+});
+
+const centimetres = z.number().check(z.gt(0), z.lte(3_000));
+
+export const careForTree = endpoint({
+  method: 'POST',
+  path: '/tree/:publicId/care',
+  access: 'account',
+  isIdempotent: true,
+  summary: 'A visit to a tree: how it was found, and what was done',
+  params: z.strictObject({ publicId }),
+  body: z.strictObject({
+    /** Made on the phone when it was done; the same one later is the same visit, for ever. */
+    id,
+    at: moment,
+    health: z.optional(z.enum(healths)),
+    isDamaged: z.optional(z.boolean()),
+    /** It was found dead or gone. */
+    lossCause: z.optional(z.enum(lossCauses)),
+    litres: z.optional(z.number().check(z.gt(0), z.lte(10_000))),
+    girthCm: z.optional(centimetres),
+    heightM: z.optional(z.number().check(z.gt(0), z.lte(200))),
+    /** Takes a trunk that is likely measured wrong all the same. */
+    confirm: z.optional(z.boolean()),
+  }),
+  data: nothing,
+  errors: [...mayWork, 'NOT_FOUND', 'TREE_ENDED', 'MEASUREMENT_UNLIKELY', 'CONFLICT'],
+});
+
+export const addFieldPhoto = endpoint({
+  method: 'POST',
+  path: '/field/work/:id/photo',
+  access: 'account',
+  summary: 'The photo that was taken while a tree was planted or visited; a second one changes nothing',
+  params: z.strictObject({ id }),
+  upload: 'picture',
+  data: nothing,
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND', ...pictureErrors],
+});

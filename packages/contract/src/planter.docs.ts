@@ -1,0 +1,13 @@
+import type { Docs } from './docs.ts';
+import type * as contract from './planter.ts';
+
+export const about = 'People who put trees into the ground, and their assignments.';
+
+const draft = { name: { ar: 'منى الجهني', en: 'Mona Al-Juhani' }, effortIds: [] };
+
+export const docs = {
+  planterRecord: { description: 'A planter as staff and they themselves see them.' },
+  planterDraft: { description: 'Everything of a planter that is written at once.', example: draft },
+  createPlanter: { body: draft },
+  updatePlanter: { body: draft },
+} satisfies Docs<typeof contract>;

@@ -1,0 +1,40 @@
+import json from './data/measured-swdsrt.json' with { type: 'json' };
+import { findBase, type SpeciesRecord } from './species-data.ts';
+
+export type PublishedTrees = {
+  source: string;
+  scientificName: string;
+  trees: { years: number; dbhCm: number; heightM: number; crownM: number }[];
+};
+
+type Measured = { scientificName: string; trees: number[][] };
+
+const byCode = new Map(Object.entries<Measured>(json.species));
+
+/** Trees that were measured in a desert city: of this species, or of the one whose curve it walks along. */
+export function publishedTreesOf({
+  growthModel,
+  itreeStreetsSWDsrtCode,
+}: Pick<SpeciesRecord, 'growthModel' | 'itreeStreetsSWDsrtCode'>): PublishedTrees | undefined {
+  const base = growthModel.type === 'type_multiplier' ? growthModel.base : undefined;
+  const code = codeOfBase(base) ?? itreeStreetsSWDsrtCode;
+  const found = code ? byCode.get(code) : undefined;
+  if (found === undefined) return undefined;
+  return {
+    source: json.source,
+    scientificName: found.scientificName,
+    trees: found.trees.map(([years = 0, dbhCm = 0, heightM = 0, crownM = 0]) => ({
+      years,
+      dbhCm,
+      heightM,
+      crownM,
+    })),
+  };
+}
+
+/** References are called `utd-swdsrt-` and their code. */
+function codeOfBase(base: string | undefined): string | undefined {
+  if (base === undefined) return undefined;
+  const found = findBase(base) as { itreeStreetsSWDsrtCode?: string | null } | undefined;
+  return found?.itreeStreetsSWDsrtCode ?? base.replace(/^utd-swdsrt-/u, '').toUpperCase();
+}
