@@ -5,7 +5,9 @@ import type { Figure } from './verdict.ts';
 
 const callers = 20;
 const callEveryMs = 100;
-const loadMs = 3_000;
+/** Fewer prove nothing; a busy machine takes longer for them. */
+const minAnswered = 300;
+const loadMs = { min: 3_000, max: 30_000 };
 const askEveryMs = 100;
 
 /** Tells the server to leave while people call, who stop once whoever sends them there, asking ten times a second, has seen that. */
@@ -26,7 +28,9 @@ export async function leaveUnderLoad(house: HouseUnderFire, tokens: readonly str
       await delay(callEveryMs);
     }
   });
-  await delay(loadMs);
+  const startedAt = performance.now();
+  await delay(loadMs.min);
+  while (answered < minAnswered && performance.now() - startedAt < loadMs.max) await delay(callEveryMs);
   const leaving = house.leave();
   const toldAt = performance.now();
   while (await isReady()) await delay(askEveryMs);
@@ -35,7 +39,7 @@ export async function leaveUnderLoad(house: HouseUnderFire, tokens: readonly str
   await Promise.all(calling);
   const exitMs = await leaving;
   return [
-    { what: 'calls that were answered', figure: answered, goal: 300, isAtLeast: true },
+    { what: 'calls that were answered', figure: answered, goal: minAnswered, isAtLeast: true },
     { what: 'calls that failed', figure: failed, goal: 0 },
     { what: 'ready says no', figure: readyGoneMs, goal: 1_000, unit: 's' },
     { what: 'the process has ended', figure: exitMs, goal: 10_000, unit: 's' },
