@@ -14,8 +14,7 @@ const askEveryMs = 100;
 export async function leaveUnderLoad(house: HouseUnderFire, tokens: readonly string[]): Promise<Figure[]> {
   await untilReady();
   const isSeenLeaving = new AbortController();
-  let answered = 0;
-  let failed = 0;
+  const calls = { answered: 0, failed: 0 };
   const calling = Array.from({ length: callers }, async (_, caller) => {
     for (let turn = caller; !isSeenLeaving.signal.aborted; turn += callers) {
       const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}` };
@@ -23,14 +22,13 @@ export async function leaveUnderLoad(house: HouseUnderFire, tokens: readonly str
         async (response) => (await response.text()) !== '' && response.ok,
         () => false,
       );
-      if (isAnswered) answered += 1;
-      else failed += 1;
+      calls[isAnswered ? 'answered' : 'failed'] += 1;
       await delay(callEveryMs);
     }
   });
   const startedAt = performance.now();
   await delay(loadMs.min);
-  while (answered < minAnswered && performance.now() - startedAt < loadMs.max) await delay(callEveryMs);
+  while (calls.answered < minAnswered && performance.now() - startedAt < loadMs.max) await delay(callEveryMs);
   const leaving = house.leave();
   const toldAt = performance.now();
   while (await isReady()) await delay(askEveryMs);
@@ -39,8 +37,8 @@ export async function leaveUnderLoad(house: HouseUnderFire, tokens: readonly str
   await Promise.all(calling);
   const exitMs = await leaving;
   return [
-    { what: 'calls that were answered', figure: answered, goal: minAnswered, isAtLeast: true },
-    { what: 'calls that failed', figure: failed, goal: 0 },
+    { what: 'calls that were answered', figure: calls.answered, goal: minAnswered, isAtLeast: true },
+    { what: 'calls that failed', figure: calls.failed, goal: 0 },
     { what: 'ready says no', figure: readyGoneMs, goal: 1_000, unit: 's' },
     { what: 'the process has ended', figure: exitMs, goal: 10_000, unit: 's' },
   ];
