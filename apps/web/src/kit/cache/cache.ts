@@ -30,6 +30,7 @@ export const treeKeys = {
   all: ['tree'],
   pages: ['tree', 'pages'],
   pagesOf: (query: object) => ['tree', 'pages', query],
+  ownIds: ['tree', 'own-ids'],
   countOf: (query: object) => ['tree', 'count', query],
   facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
@@ -147,6 +148,7 @@ export const directoryKeys = {
   all: ['directory'],
   list: (kind: DirectoryKind) => ['directory', kind, 'list'],
   one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
+  everyEffort: ['directory', 'effort', 'every'],
   trialOf: (record: object | undefined) => ['directory', 'trial', record],
   effortsOfTrees: (treeIds: readonly string[] | undefined) => ['directory', 'efforts-of-trees', treeIds],
 } as const;
