@@ -116,6 +116,24 @@ const FieldRoundScreen = lazy(async () => ({
 const FieldVisitScreen = lazy(async () => ({
   default: (await import('../screens/field-visit-screen.tsx')).FieldVisitScreen,
 }));
+const ConsoleEffortsScreen = lazy(async () => ({
+  default: (await import('../screens/console-efforts-screen.tsx')).ConsoleEffortsScreen,
+}));
+const ConsolePlantersScreen = lazy(async () => ({
+  default: (await import('../screens/console-planters-screen.tsx')).ConsolePlantersScreen,
+}));
+const ConsoleCompaniesScreen = lazy(async () => ({
+  default: (await import('../screens/console-companies-screen.tsx')).ConsoleCompaniesScreen,
+}));
+const ConsoleLandsScreen = lazy(async () => ({
+  default: (await import('../screens/console-lands-screen.tsx')).ConsoleLandsScreen,
+}));
+const ConsoleSpeciesScreen = lazy(async () => ({
+  default: (await import('../screens/console-species-screen.tsx')).ConsoleSpeciesScreen,
+}));
+const CompanyScreen = lazy(async () => ({
+  default: (await import('../screens/company-screen.tsx')).CompanyScreen,
+}));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
 }));
@@ -234,6 +252,57 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.fieldPlanting, title: 'profile.field', audience: 'people', screen: FieldPlantingScreen },
   { path: pagePaths.fieldRound, title: 'profile.field', audience: 'people', screen: FieldRoundScreen },
   { path: pagePaths.fieldVisit, title: 'profile.field', audience: 'people', screen: FieldVisitScreen },
+  {
+    path: pagePaths.consoleEfforts,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleEffortsScreen,
+  },
+  {
+    path: pagePaths.consoleEffort,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleEffortsScreen,
+  },
+  {
+    path: pagePaths.consolePlanters,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePlantersScreen,
+  },
+  {
+    path: pagePaths.consolePlanter,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePlantersScreen,
+  },
+  {
+    path: pagePaths.consoleCompanies,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCompaniesScreen,
+  },
+  {
+    path: pagePaths.consoleCompany,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCompaniesScreen,
+  },
+  { path: pagePaths.consoleLands, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
+  { path: pagePaths.consoleLand, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
+  {
+    path: pagePaths.consoleSpecies,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleSpeciesScreen,
+  },
+  {
+    path: pagePaths.consoleSpecie,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleSpeciesScreen,
+  },
+  { path: pagePaths.company, title: 'pageTitles.impact', audience: 'all', screen: CompanyScreen },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

@@ -19,6 +19,41 @@ type ConsolePage = {
 /** Every page of the console, in the order of its navigation. */
 const consolePages: readonly ConsolePage[] = [
   {
+    path: urls.console('efforts'),
+    capability: 'seeChain',
+    text: 'console.efforts',
+    icon: 'plant',
+    selectedIcon: 'plant-fill',
+  },
+  {
+    path: urls.console('planters'),
+    capability: 'seePlanterNames',
+    text: 'console.planters',
+    icon: 'users-three',
+    selectedIcon: 'users-three-fill',
+  },
+  {
+    path: urls.console('companies'),
+    capability: 'seeChain',
+    text: 'console.companies',
+    icon: 'buildings',
+    selectedIcon: 'buildings-fill',
+  },
+  {
+    path: urls.console('lands'),
+    capability: 'seeChain',
+    text: 'console.lands',
+    icon: 'map-trifold',
+    selectedIcon: 'map-trifold-fill',
+  },
+  {
+    path: urls.console('species'),
+    capability: 'manageSpecies',
+    text: 'console.species',
+    icon: 'chart-line-up',
+    selectedIcon: 'chart-line-up-fill',
+  },
+  {
     path: urls.console('analytics'),
     capability: 'seeAnalytics',
     text: 'console.analytics',

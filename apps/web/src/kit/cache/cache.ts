@@ -137,6 +137,24 @@ export const catalogueKeys = {
   method: ['method'],
 } as const;
 
+/** Efforts, lands, companies, planters and species, as those see them who run them. */
+export type DirectoryKind = 'effort' | 'land' | 'company' | 'planter' | 'specie';
+
+export const directoryKeys = {
+  all: ['directory'],
+  list: (kind: DirectoryKind) => ['directory', kind, 'list'],
+  one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
+  trialOf: (record: object | undefined) => ['directory', 'trial', record],
+  effortsOfTrees: (treeIds: readonly string[] | undefined) => ['directory', 'efforts-of-trees', treeIds],
+} as const;
+
+/** The public page of a company. */
+export const companyKeys = {
+  all: ['company'],
+  page: (slug: string) => ['company', 'page', slug],
+  trees: (slug: string) => ['company', 'trees', slug],
+} as const;
+
 /** What the map itself is drawn from, and what is known of a place. */
 export const mapKeys = {
   config: ['map', 'config'],
@@ -144,6 +162,7 @@ export const mapKeys = {
   style: (look: object) => ['map', 'style', look],
   location: (spot: object) => ['map', 'location', spot],
   words: (spot: object) => ['map', 'words', spot],
+  allPlans: ['map', 'plans'],
   plans: (tile: object | undefined) => ['map', 'plans', tile],
 } as const;
 
@@ -374,6 +393,16 @@ export function phoneChanged(queryClient: QueryClient, account: Account): void {
 export function factorsChanged(queryClient: QueryClient, state?: SecondFactor): void {
   if (state === undefined) invalidate(queryClient, [secondFactorKeys.mine]);
   else queryClient.setQueryData(secondFactorKeys.mine, state);
+}
+
+/** A record was made or edited: the answer takes its place, and whatever names it is asked for. */
+export function directoryChanged(
+  queryClient: QueryClient,
+  { kind, id, record }: { kind: DirectoryKind; id: string; record: object },
+): void {
+  invalidate(queryClient, [directoryKeys.all, companyKeys.all, impactKeys.all, mapKeys.allPlans]);
+  queryClient.setQueryData(directoryKeys.one(kind, id), record);
+  if (kind === 'specie') invalidate(queryClient, [catalogueKeys.species]);
 }
 
 /** A group of errors was solved or opened again. */
