@@ -95,6 +95,12 @@ const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-scr
 const ConsoleScreen = lazy(async () => ({
   default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
 }));
+const ConsoleTreesScreen = lazy(async () => ({
+  default: (await import('../screens/console-trees-screen.tsx')).ConsoleTreesScreen,
+}));
+const ConsoleTreeScreen = lazy(async () => ({
+  default: (await import('../screens/console-tree-screen.tsx')).ConsoleTreeScreen,
+}));
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
 }));
@@ -103,6 +109,15 @@ const ConsoleErrorsScreen = lazy(async () => ({
 }));
 const ConsoleErrorScreen = lazy(async () => ({
   default: (await import('../screens/console-error-screen.tsx')).ConsoleErrorScreen,
+}));
+const ConsoleDeliveriesScreen = lazy(async () => ({
+  default: (await import('../screens/console-deliveries-screen.tsx')).ConsoleDeliveriesScreen,
+}));
+const ConsoleIssuesScreen = lazy(async () => ({
+  default: (await import('../screens/console-issues-screen.tsx')).ConsoleIssuesScreen,
+}));
+const ConsoleStockScreen = lazy(async () => ({
+  default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
 }));
 const FieldScreen = lazy(async () => ({
   default: (await import('../screens/field-screen.tsx')).FieldScreen,
@@ -235,6 +250,8 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleTicketsScreen,
   },
   { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
+  { path: pagePaths.consoleTrees, title: 'profile.console', audience: 'people', screen: ConsoleTreesScreen },
+  { path: pagePaths.consoleTree, title: 'profile.console', audience: 'people', screen: ConsoleTreeScreen },
   {
     path: pagePaths.consoleAnalytics,
     title: 'profile.console',
@@ -248,6 +265,26 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleErrorsScreen,
   },
   { path: pagePaths.consoleError, title: 'profile.console', audience: 'people', screen: ConsoleErrorScreen },
+  {
+    path: pagePaths.consoleDeliveries,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleDeliveriesScreen,
+  },
+  {
+    path: pagePaths.consoleDelivery,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleDeliveriesScreen,
+  },
+  {
+    path: pagePaths.consoleIssues,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleIssuesScreen,
+  },
+  { path: pagePaths.consoleIssue, title: 'profile.console', audience: 'people', screen: ConsoleIssuesScreen },
+  { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },
   { path: pagePaths.fieldPlanting, title: 'profile.field', audience: 'people', screen: FieldPlantingScreen },
   { path: pagePaths.fieldRound, title: 'profile.field', audience: 'people', screen: FieldRoundScreen },

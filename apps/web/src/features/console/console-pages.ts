@@ -19,6 +19,20 @@ type ConsolePage = {
 /** Every page of the console, in the order of its navigation. */
 const consolePages: readonly ConsolePage[] = [
   {
+    path: urls.console(),
+    capability: 'seeTrees',
+    text: 'console.overview',
+    icon: 'squares-four',
+    selectedIcon: 'squares-four-fill',
+  },
+  {
+    path: urls.console('trees'),
+    capability: 'seeTrees',
+    text: 'console.trees',
+    icon: 'tree',
+    selectedIcon: 'tree-fill',
+  },
+  {
     path: urls.console('efforts'),
     capability: 'seeChain',
     text: 'console.efforts',
@@ -45,6 +59,26 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.lands',
     icon: 'map-trifold',
     selectedIcon: 'map-trifold-fill',
+  },
+  {
+    path: urls.console('deliveries'),
+    capability: 'seeChain',
+    text: 'console.deliveries',
+    icon: 'truck',
+    selectedIcon: 'truck-fill',
+  },
+  {
+    path: urls.console('issues'),
+    capability: 'seeIssues',
+    text: 'console.issues',
+    icon: 'warning-circle',
+    selectedIcon: 'warning-circle-fill',
+  },
+  {
+    path: urls.console('stock'),
+    capability: 'seeChain',
+    text: 'console.stock',
+    icon: 'cube',
   },
   {
     path: urls.console('species'),
