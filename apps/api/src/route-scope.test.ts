@@ -47,7 +47,7 @@ async function makeChain(accounts: Record<(typeof ofChain)[number], { id: string
   await sql()`insert into effort_planter (effort_id, planter_id) values (${effort.id}, ${planter.id})`;
   const specieId = 'prosopis-cineraria';
   const tree = await make.createTree(sql(), { company, land, planter, effort, specieId });
-  const { body } = await browsers.manager.call(scheduleDelivery, {
+  const { status, body } = await browsers.manager.call(scheduleDelivery, {
     body: {
       effortId: effort.id,
       nursery: 'Diriyah',
@@ -55,6 +55,7 @@ async function makeChain(accounts: Record<(typeof ofChain)[number], { id: string
       lines: [{ specieId, quantity: 30 }],
     },
   });
+  expect([status, body.message]).toEqual([200, undefined]);
   await moveStock(sql(), {
     effortId: effort.id,
     specieId,
