@@ -10,6 +10,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
+import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
@@ -46,6 +47,7 @@ import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
+import { treeRecordRoutes } from './features/tree-record/tree-record.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs.routes.ts';
@@ -76,6 +78,8 @@ export const featureRoutes: Route[] = [
   ...accountRoutes,
   ...personalDataRoutes,
   ...treeRoutes,
+  ...treeRecordRoutes,
+  ...consoleRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,

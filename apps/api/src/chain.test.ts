@@ -78,7 +78,10 @@ const moved = (effortId: string, specieId: string, quantity: number) => {
 };
 
 /** The data of an answer that was given; a refusal has to be one that may happen. */
-function dataOf<Data>({ status, body }: Answer): Data | undefined {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each caller knows what it asked for
+function dataOf<Data>(answer: Answer | undefined): Data | undefined {
+  if (answer === undefined) return undefined;
+  const { status, body } = answer;
   if (status === 200) {
     count('done');
     return body.data as Data;
@@ -197,7 +200,7 @@ const operations: Record<string, { weight: number; run: (person: Person) => Prom
       // A phone that heard no answer sends it again.
       const answers = await Promise.all(random.oneIn(4) ? [sent(), sent()] : [sent()]);
       const answer = answers.find(({ status }) => status === 200) ?? answers[0];
-      const tree = dataOf<{ publicId: string }>(answer as Answer);
+      const tree = dataOf<{ publicId: string }>(answer);
       if (tree === undefined) return;
       trees.push(tree.publicId);
       moved(effort.id, specieId, -1);

@@ -14,6 +14,7 @@ import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { createServices } from './app/services.ts';
 import { Shell } from './app/shell.tsx';
+import { CompanySkeleton } from './features/company/page/company-skeleton.tsx';
 import { HomeSkeleton } from './features/my-forest/home-skeleton.tsx';
 import { PublicForestSkeleton } from './features/public-forest/public-forest-skeleton.tsx';
 import { TreePageSkeleton } from './features/tree-page/tree-page-skeleton.tsx';
@@ -33,6 +34,7 @@ const drawings = {
   shell: <Shell />,
   home: <HomeSkeleton />,
   user: <PublicForestSkeleton />,
+  company: <CompanySkeleton />,
   tree: <TreePageSkeleton image={{ nameCompressed: `${photoOfPage}.webp` }} />,
 } satisfies Partial<Record<PageName | 'shell', ReactNode>>;
 

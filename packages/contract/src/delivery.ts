@@ -85,7 +85,7 @@ export type Delivery = z.output<typeof delivery>;
 
 const asStaff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
 
-export const deliverySorts = ['newest', 'due'] as const;
+export const deliverySorts = ['dueOn', '-dueOn'] as const;
 
 export const listDeliveries = endpoint({
   method: 'GET',
@@ -98,8 +98,9 @@ export const listDeliveries = endpoint({
     /** Only those that should have come before today. */
     isLate: z.optional(z.enum(['true', 'false'])),
     /** A part of the code, or of the name of the nursery, the effort or the land. */
-    search: z.optional(text(0, 80)),
-    sort: z._default(z.enum(deliverySorts), 'newest'),
+    q: z.optional(text(0, 80)),
+    /** Newest first where left out. */
+    sort: z.optional(z.enum(deliverySorts)),
     cursor: z.optional(id),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),

@@ -3,6 +3,8 @@ import type { Language } from './language.ts';
 export type LocalizedName = { [Key in Language]?: string | undefined };
 
 /** A name in the language of the page, else in English, else in whichever language it has one. */
+export function nameIn(name: LocalizedName & { en: string }, language: Language): string;
+export function nameIn(name: LocalizedName, language: Language): string | undefined;
 export function nameIn(name: LocalizedName, language: Language): string | undefined {
   return [name[language], name.en, ...Object.values(name)].find(
     (text) => text !== undefined && text.trim() !== '',

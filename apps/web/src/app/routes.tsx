@@ -95,6 +95,12 @@ const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-scr
 const ConsoleScreen = lazy(async () => ({
   default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
 }));
+const ConsoleTreesScreen = lazy(async () => ({
+  default: (await import('../screens/console-trees-screen.tsx')).ConsoleTreesScreen,
+}));
+const ConsoleTreeScreen = lazy(async () => ({
+  default: (await import('../screens/console-tree-screen.tsx')).ConsoleTreeScreen,
+}));
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
 }));
@@ -103,6 +109,15 @@ const ConsoleErrorsScreen = lazy(async () => ({
 }));
 const ConsoleErrorScreen = lazy(async () => ({
   default: (await import('../screens/console-error-screen.tsx')).ConsoleErrorScreen,
+}));
+const ConsoleDeliveriesScreen = lazy(async () => ({
+  default: (await import('../screens/console-deliveries-screen.tsx')).ConsoleDeliveriesScreen,
+}));
+const ConsoleIssuesScreen = lazy(async () => ({
+  default: (await import('../screens/console-issues-screen.tsx')).ConsoleIssuesScreen,
+}));
+const ConsoleStockScreen = lazy(async () => ({
+  default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
 }));
 const FieldScreen = lazy(async () => ({
   default: (await import('../screens/field-screen.tsx')).FieldScreen,
@@ -115,6 +130,24 @@ const FieldRoundScreen = lazy(async () => ({
 }));
 const FieldVisitScreen = lazy(async () => ({
   default: (await import('../screens/field-visit-screen.tsx')).FieldVisitScreen,
+}));
+const ConsoleEffortsScreen = lazy(async () => ({
+  default: (await import('../screens/console-efforts-screen.tsx')).ConsoleEffortsScreen,
+}));
+const ConsolePlantersScreen = lazy(async () => ({
+  default: (await import('../screens/console-planters-screen.tsx')).ConsolePlantersScreen,
+}));
+const ConsoleCompaniesScreen = lazy(async () => ({
+  default: (await import('../screens/console-companies-screen.tsx')).ConsoleCompaniesScreen,
+}));
+const ConsoleLandsScreen = lazy(async () => ({
+  default: (await import('../screens/console-lands-screen.tsx')).ConsoleLandsScreen,
+}));
+const ConsoleSpeciesScreen = lazy(async () => ({
+  default: (await import('../screens/console-species-screen.tsx')).ConsoleSpeciesScreen,
+}));
+const CompanyScreen = lazy(async () => ({
+  default: (await import('../screens/company-screen.tsx')).CompanyScreen,
 }));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
@@ -217,6 +250,8 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleTicketsScreen,
   },
   { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
+  { path: pagePaths.consoleTrees, title: 'profile.console', audience: 'people', screen: ConsoleTreesScreen },
+  { path: pagePaths.consoleTree, title: 'profile.console', audience: 'people', screen: ConsoleTreeScreen },
   {
     path: pagePaths.consoleAnalytics,
     title: 'profile.console',
@@ -230,10 +265,81 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleErrorsScreen,
   },
   { path: pagePaths.consoleError, title: 'profile.console', audience: 'people', screen: ConsoleErrorScreen },
+  {
+    path: pagePaths.consoleDeliveries,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleDeliveriesScreen,
+  },
+  {
+    path: pagePaths.consoleDelivery,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleDeliveriesScreen,
+  },
+  {
+    path: pagePaths.consoleIssues,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleIssuesScreen,
+  },
+  { path: pagePaths.consoleIssue, title: 'profile.console', audience: 'people', screen: ConsoleIssuesScreen },
+  { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },
   { path: pagePaths.fieldPlanting, title: 'profile.field', audience: 'people', screen: FieldPlantingScreen },
   { path: pagePaths.fieldRound, title: 'profile.field', audience: 'people', screen: FieldRoundScreen },
   { path: pagePaths.fieldVisit, title: 'profile.field', audience: 'people', screen: FieldVisitScreen },
+  {
+    path: pagePaths.consoleEfforts,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleEffortsScreen,
+  },
+  {
+    path: pagePaths.consoleEffort,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleEffortsScreen,
+  },
+  {
+    path: pagePaths.consolePlanters,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePlantersScreen,
+  },
+  {
+    path: pagePaths.consolePlanter,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePlantersScreen,
+  },
+  {
+    path: pagePaths.consoleCompanies,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCompaniesScreen,
+  },
+  {
+    path: pagePaths.consoleCompany,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCompaniesScreen,
+  },
+  { path: pagePaths.consoleLands, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
+  { path: pagePaths.consoleLand, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
+  {
+    path: pagePaths.consoleSpecies,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleSpeciesScreen,
+  },
+  {
+    path: pagePaths.consoleSpecie,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleSpeciesScreen,
+  },
+  { path: pagePaths.company, title: 'pageTitles.impact', audience: 'all', screen: CompanyScreen },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

@@ -41,6 +41,8 @@ export const urls = {
   /** What trees gave: one's own, or those of a sponsor, a land, an effort, a planter, a person or everybody. */
   impact: (scope?: string, id?: string) =>
     scope === undefined ? '/impact' : `/impact/${scope}${id === undefined ? '' : `/${id}`}`,
+  /** The public page of a sponsor. */
+  company: (slug: string) => `/company/${slug}`,
   method: () => '/method',
   faq: () => '/faq',
   privacy: () => '/privacy',
@@ -54,8 +56,19 @@ export const urls = {
   fieldVisit: (publicId: string) => `/field/rounds/${publicId}`,
   /** What staff work with: the first page they may see, or one by its name. */
   console: (page?: string) => (page === undefined ? '/console' : `/console/${page}`),
+  /** One record of a page of the console; `new` makes one. */
+  consoleEffort: (id: string) => `/console/efforts/${id}`,
+  consolePlanter: (id: string) => `/console/planters/${id}`,
+  consoleCompany: (id: string) => `/console/companies/${id}`,
+  consoleLand: (id: string) => `/console/lands/${id}`,
+  consoleSpecie: (id: string) => `/console/species/${id}`,
+  /** The file of a tree, for staff. */
+  consoleTree: (publicId: string) => `/console/trees/${publicId}`,
   /** One group of errors, for staff. */
   consoleError: (id: string) => `/console/errors/${id}`,
+  /** One delivery or one issue, for staff. */
+  consoleDelivery: (id: string) => `/console/deliveries/${id}`,
+  consoleIssue: (id: string) => `/console/issues/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 

@@ -20,6 +20,8 @@ export function testTreePage(parts: Partial<Tree> = {}): Tree {
     },
     land: { id: 'land-1', name: { ar: 'وادي حنيفة', en: 'Wadi Hanifah' } },
     effort: null,
+    landowner: null,
+    companySlug: null,
     planter: null,
     measurements: [],
     photos: [],

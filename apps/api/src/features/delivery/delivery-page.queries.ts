@@ -6,7 +6,7 @@ import type { DeliveryProblem, IssueState } from '@nabta/domain/issue-state';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { colleagueJson } from '../account/staff-name.fragments.ts';
-import { isEffortOf } from '../effort/effort-scope.fragments.ts';
+import { isEffortOf } from '../effort/own-work.fragments.ts';
 import { isLateOn } from './delivery.fragments.ts';
 
 type Named = { id: string; name: LocalizedName };
@@ -42,8 +42,8 @@ export type AskedDeliveries = {
   status?: DeliveryState | undefined;
   effortId?: string | undefined;
   isLate?: 'true' | 'false' | undefined;
-  search?: string | undefined;
-  sort: 'newest' | 'due';
+  q?: string | undefined;
+  sort?: 'dueOn' | '-dueOn' | undefined;
   cursor?: string | undefined;
   limit: number;
 };
@@ -54,8 +54,7 @@ export async function selectDeliveries(
   caller: Caller,
   { today, ...asked }: AskedDeliveries & { today: string },
 ): Promise<DeliveryRow[]> {
-  const { status, effortId, isLate, search = '', sort, cursor, limit } = asked;
-  const isDue = sort === 'due';
+  const { status, effortId, isLate, q = '', sort, cursor, limit } = asked;
   return sql<DeliveryRow[]>`
     select ${summaryColumns(sql)}
     from ${deliveryTables(sql)}
@@ -63,10 +62,24 @@ export async function selectDeliveries(
       ${status === undefined ? sql`` : sql`and delivery.status = ${status}`}
       ${effortId === undefined ? sql`` : sql`and delivery.effort_id = ${effortId}`}
       ${isLate === 'true' ? sql`and ${isLateOn(sql, today)}` : sql``}
-      ${search.trim() === '' ? sql`` : sql`and ${saysSo(sql, search)}`}
-      ${cursor === undefined ? sql`` : isDue ? sql`and (delivery.due_on, delivery.id) > (select due_on, id from delivery where id = ${cursor})` : sql`and delivery.id < ${cursor}`}
-    order by ${isDue ? sql`delivery.due_on, delivery.id` : sql`delivery.id desc`}
+      ${q.trim() === '' ? sql`` : sql`and ${saysSo(sql, q)}`}
+      ${cursor === undefined ? sql`` : sql`and ${isBehind(sql, sort, cursor)}`}
+    order by ${orderOf(sql, sort)}
     limit ${limit}`;
+}
+
+function orderOf(sql: Executor, sort: AskedDeliveries['sort']) {
+  if (sort === 'dueOn') return sql`delivery.due_on, delivery.id`;
+  return sort === '-dueOn' ? sql`delivery.due_on desc, delivery.id desc` : sql`delivery.id desc`;
+}
+
+/** After the last of the page before, in the same order. */
+function isBehind(sql: Executor, sort: AskedDeliveries['sort'], cursor: string) {
+  if (sort === undefined) return sql`delivery.id < ${cursor}`;
+  const last = sql`(select due_on, id from delivery where id = ${cursor})`;
+  return sort === 'dueOn'
+    ? sql`(delivery.due_on, delivery.id) > ${last}`
+    : sql`(delivery.due_on, delivery.id) < ${last}`;
 }
 
 export type DeliveryCounts = Record<DeliveryState | 'late', number>;

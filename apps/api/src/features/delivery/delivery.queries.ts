@@ -4,7 +4,7 @@ import { delayedAfterDays, type DeliveryState } from '@nabta/domain/delivery-sta
 
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { isEffortOf } from '../effort/effort-scope.fragments.ts';
+import { isEffortOf } from '../effort/own-work.fragments.ts';
 import { isLateOn } from './delivery.fragments.ts';
 
 export type HeldDelivery = {

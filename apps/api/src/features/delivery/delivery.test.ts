@@ -131,7 +131,7 @@ describe('a delivery', () => {
     const { id } = await scheduled();
     await move(id, { status: 'in_transit' });
     const answers = await Promise.all([move(id, received(300)), move(id, received(290), colleague)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const key = { 'idempotency-key': 'one' };
     const body = { effortId: effort.id, ...order };
     const twice = await Promise.all([
@@ -185,7 +185,7 @@ describe('a short delivery', () => {
     const rest = (quantity: number) => schedule({ followsId: id, lines: [{ specieId: ghaf, quantity }] });
     expect((await rest(21)).status).toBe(400);
     const answers = await Promise.all([rest(20), rest(20)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await read(id)).followedBy).not.toBeNull();
     const other = await make.createEffort(sql());
     expect((await schedule({ effortId: other.id, followsId: id })).status).toBe(404);
@@ -211,7 +211,7 @@ describe('a short delivery', () => {
     expect(without.status).toBe(400);
     expect([(await stock())[0]?.quantity, (await read(id)).issues[0]?.status]).toEqual([300, 'in_progress']);
     const done = await Promise.all([resolve(-20), resolve(-20)]);
-    expect(done.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await stock()).toMatchObject([{ species: [{ quantity: 280, delivered: 300, adjusted: -20 }] }]);
     const query = { effortId: effort.id };
     const movements = (await manager.call(listMovements, { query })).body.data as StockMovement[];
@@ -300,11 +300,12 @@ describe('who sees a delivery', () => {
           .data as DeliverySummary[]
       ).map(({ id }) => id);
     expect(await ids({})).toEqual([second.id, first.id]);
-    expect(await ids({ sort: 'due' })).toEqual([second.id, first.id]);
-    expect(await ids({ sort: 'due', cursor: second.id, limit: 1 })).toEqual([first.id]);
+    expect(await ids({ sort: 'dueOn' })).toEqual([second.id, first.id]);
+    expect(await ids({ sort: '-dueOn', cursor: first.id })).toEqual([second.id]);
+    expect(await ids({ sort: 'dueOn', cursor: second.id, limit: 1 })).toEqual([first.id]);
     expect(await ids({ limit: 1, cursor: second.id })).toEqual([first.id]);
-    expect(await ids({ search: '100%' })).toEqual([second.id]);
-    expect(await ids({ search: first.code.slice(2, 7).toLowerCase() })).toEqual([first.id]);
+    expect(await ids({ q: '100%' })).toEqual([second.id]);
+    expect(await ids({ q: first.code.slice(2, 7).toLowerCase() })).toEqual([first.id]);
     expect(await ids({ status: 'failed' })).toEqual([]);
     const nurseries = (await manager.call(listNurseries, {})).body.data as { en: string }[];
     expect(nurseries.map(({ en }) => en).slice(0, 2)).toEqual(['Sarawat 100%', 'Thumamah Nursery']);

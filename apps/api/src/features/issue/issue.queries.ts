@@ -12,7 +12,7 @@ import type {
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
-import { isEffortOf } from '../effort/effort-scope.fragments.ts';
+import { isEffortOf } from '../effort/own-work.fragments.ts';
 
 type AnyIssueRow = {
   id: string;
@@ -123,6 +123,19 @@ export async function selectIssues(
       ${cursor === undefined ? sql`` : sql`and issue.id < ${cursor}`}
     order by issue.id desc
     limit ${limit}`;
+}
+
+/** How many that concern the caller nobody has resolved, by what is wrong, most first. */
+export async function selectOpenIssueCounts(
+  sql: Executor,
+  caller: Caller,
+): Promise<{ kind: string; count: number }[]> {
+  return sql<{ kind: string; count: number }[]>`
+    select issue.kind, count(*)::int as count
+    from ${issueTables(sql)}
+    where issue.status <> 'resolved' and ${concerns(sql, caller)}
+    group by 1
+    order by 2 desc, 1`;
 }
 
 /** One that concerns the caller. */

@@ -3,7 +3,7 @@ import type { EffortStock, StockMovement } from '@nabta/contract/stock';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { colleagueJson } from '../account/staff-name.fragments.ts';
-import { isEffortOf } from '../effort/effort-scope.fragments.ts';
+import { isEffortOf } from '../effort/own-work.fragments.ts';
 
 /** Why stock moves. `delivered`: it came. `adjusted`: an issue was settled. `planted`: a tree took one. `returned`: a planting was taken back. */
 export type MovementKind = 'delivered' | 'adjusted' | 'planted' | 'returned';

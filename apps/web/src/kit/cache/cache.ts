@@ -1,12 +1,15 @@
 import type { Account } from '@nabta/contract/account';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
+import type { Delivery } from '@nabta/contract/delivery';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
+import type { Issue } from '@nabta/contract/issue';
 import type { NotificationSettings } from '@nabta/contract/notification';
 import type { SecondFactor } from '@nabta/contract/second-factor';
 import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { TreeFile } from '@nabta/contract/tree-record';
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 import type { Keeping } from '../../platform/offline/kept-answers.ts';
@@ -137,6 +140,24 @@ export const catalogueKeys = {
   method: ['method'],
 } as const;
 
+/** Efforts, lands, companies, planters and species, as those see them who run them. */
+export type DirectoryKind = 'effort' | 'land' | 'company' | 'planter' | 'specie';
+
+export const directoryKeys = {
+  all: ['directory'],
+  list: (kind: DirectoryKind) => ['directory', kind, 'list'],
+  one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
+  trialOf: (record: object | undefined) => ['directory', 'trial', record],
+  effortsOfTrees: (treeIds: readonly string[] | undefined) => ['directory', 'efforts-of-trees', treeIds],
+} as const;
+
+/** The public page of a company. */
+export const companyKeys = {
+  all: ['company'],
+  page: (slug: string) => ['company', 'page', slug],
+  trees: (slug: string) => ['company', 'trees', slug],
+} as const;
+
 /** What the map itself is drawn from, and what is known of a place. */
 export const mapKeys = {
   config: ['map', 'config'],
@@ -144,6 +165,7 @@ export const mapKeys = {
   style: (look: object) => ['map', 'style', look],
   location: (spot: object) => ['map', 'location', spot],
   words: (spot: object) => ['map', 'words', spot],
+  allPlans: ['map', 'plans'],
   plans: (tile: object | undefined) => ['map', 'plans', tile],
 } as const;
 
@@ -184,6 +206,29 @@ export const errorKeys = {
   all: ['error'],
   groupsOf: (asked: object) => ['error', 'groups', asked],
   group: (id: string) => ['error', 'group', id],
+} as const;
+
+/** Trees as staff works with them. */
+export const treeRecordKeys = {
+  all: ['tree-record'],
+  pagesOf: (query: object) => ['tree-record', 'pages', query],
+  countOf: (filters: object) => ['tree-record', 'count', filters],
+  choices: ['tree-record', 'choices'],
+  one: (publicId: string) => ['tree-record', 'one', publicId],
+} as const;
+
+/** The chain behind the trees, as staff sees it. */
+export const chainKeys = {
+  all: ['chain'],
+  deliveriesOf: (query: object) => ['chain', 'delivery', 'list', query],
+  deliveryCounts: ['chain', 'delivery', 'count'],
+  nurseries: ['chain', 'delivery', 'nursery'],
+  efforts: ['chain', 'effort'],
+  delivery: (id: string) => ['chain', 'delivery', 'one', id],
+  issuesOf: (query: object) => ['chain', 'issue', 'list', query],
+  issue: (id: string) => ['chain', 'issue', 'one', id],
+  stock: ['chain', 'stock'],
+  movementsOf: (query: object) => ['chain', 'movement', query],
 } as const;
 
 /** How long an answer is shown before it is asked for anew (SPEC section 9); what is not named here, a minute. */
@@ -376,9 +421,46 @@ export function factorsChanged(queryClient: QueryClient, state?: SecondFactor): 
   else queryClient.setQueryData(secondFactorKeys.mine, state);
 }
 
+/** A record was made or edited: the answer takes its place, and whatever names it is asked for. */
+export function directoryChanged(
+  queryClient: QueryClient,
+  { kind, id, record }: { kind: DirectoryKind; id: string; record: object },
+): void {
+  invalidate(queryClient, [directoryKeys.all, companyKeys.all, impactKeys.all, mapKeys.allPlans]);
+  queryClient.setQueryData(directoryKeys.one(kind, id), record);
+  if (kind === 'specie') invalidate(queryClient, [catalogueKeys.species]);
+}
+
+/** Staff changed a tree: the answer takes its place, and everything else that shows it is asked for. */
+export function treeFileChanged(queryClient: QueryClient, file: TreeFile): void {
+  queryClient.setQueryData<TreeFile>(treeRecordKeys.one(file.publicId), file);
+  invalidate(queryClient, [['tree-record', 'pages'], ['tree-record', 'count'], treeKeys.all, impactKeys.all]);
+}
+
+/** Somebody else changed a tree meanwhile: it is asked for as it is. */
+export function treeFileOutdated(queryClient: QueryClient, publicId: string): void {
+  invalidate(queryClient, [treeRecordKeys.one(publicId)]);
+}
+
 /** A group of errors was solved or opened again. */
 export function errorGroupChanged(queryClient: QueryClient): void {
   invalidate(queryClient, [errorKeys.all]);
+}
+
+/** A delivery moved or changed: the answer takes its place, and all that tells of the chain is asked for. */
+export function deliveryChanged(queryClient: QueryClient, delivery: Delivery): void {
+  queryClient.setQueryData<Delivery>(chainKeys.delivery(delivery.id), delivery);
+  chainChanged(queryClient);
+}
+
+export function issueChanged(queryClient: QueryClient, issue: Issue): void {
+  queryClient.setQueryData<Issue>(chainKeys.issue(issue.id), issue);
+  chainChanged(queryClient);
+}
+
+/** Also where somebody else did it, as a refusal tells. */
+export function chainChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [chainKeys.all]);
 }
 
 /** Asks for a list anew, of a long one no more than its first pages. */

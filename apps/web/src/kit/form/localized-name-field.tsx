@@ -48,6 +48,6 @@ export function nameOfDraft(draft: NameDraft): { en: string; ar?: string; pt?: s
   return { en: en.trim(), ...(ar.trim() && { ar: ar.trim() }), ...(pt.trim() && { pt: pt.trim() }) };
 }
 
-export function draftOfName(name: Partial<Record<Language, string>> | undefined): NameDraft {
+export function draftOfName(name: { [In in Language]?: string | undefined } | undefined): NameDraft {
   return { ar: name?.ar ?? '', en: name?.en ?? '', pt: name?.pt ?? '' };
 }

@@ -53,7 +53,14 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
       </div>
       <p className={styles.pills}>
         {company && tree.plantedByCompany && (
-          <Link href={urls.impact('company', tree.plantedByCompany.id)} className={styles.pill}>
+          <Link
+            href={
+              tree.companySlug === null
+                ? urls.impact('company', tree.plantedByCompany.id)
+                : urls.company(tree.companySlug)
+            }
+            className={styles.pill}
+          >
             <OwnerLogo owner={tree.plantedByCompany} />
             <bdi className={styles.pillText}>{tell('treeDetail.plantedBy', { company })}</bdi>
           </Link>

@@ -10,13 +10,15 @@ import styles from './scope-link.module.css';
 interface ScopeLinkProps {
   scope: 'company' | 'land' | 'effort';
   of: { id: string; name: LocalizedName };
+  /** Of a sponsor with a page of its own. */
+  slug?: string | null;
 }
 
-/** A sponsor, a land or a campaign, leading to all that its trees give. */
-export function ScopeLink({ scope, of: { id, name } }: ScopeLinkProps) {
+/** A sponsor, a land or a campaign, leading to its page, or to all that its trees give. */
+export function ScopeLink({ scope, of: { id, name }, slug = null }: ScopeLinkProps) {
   const { language } = useTexts();
   return (
-    <Link href={urls.impact(scope, id)} className={styles.link}>
+    <Link href={slug === null ? urls.impact(scope, id) : urls.company(slug)} className={styles.link}>
       <bdi>{nameIn(name, language)}</bdi>
     </Link>
   );

@@ -8,7 +8,11 @@ import type { Fact } from './fact-list.tsx';
 import { ScopeLink } from './scope-link.tsx';
 
 /** Where a tree stands and whom its owner has to thank for it. */
-export function TreeOrigin({ tree }: { tree: Pick<Tree, 'land' | 'plantedByCompany' | 'ledger'> }) {
+export function TreeOrigin({
+  tree,
+}: {
+  tree: Pick<Tree, 'land' | 'plantedByCompany' | 'companySlug' | 'ledger'>;
+}) {
   const tell = useTextFile(treePageTexts);
   const { land, plantedByCompany: company } = tree;
   const giver = giverIn(tree.ledger);
@@ -26,7 +30,7 @@ export function TreeOrigin({ tree }: { tree: Pick<Tree, 'land' | 'plantedByCompa
     facts.push({
       icon: 'users-three',
       label: tell('treeDetail.sponsorLabel'),
-      value: <ScopeLink scope="company" of={company} />,
+      value: <ScopeLink scope="company" of={company} slug={tree.companySlug} />,
     });
   }
   return facts.length === 0 ? null : <FactList facts={facts} />;

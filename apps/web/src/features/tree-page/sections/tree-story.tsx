@@ -18,9 +18,11 @@ export function TreeStory({ tree }: { tree: Tree }) {
   const tell = useTextFile(treePageTexts);
   const facts = useFacts(tree);
   const company = tree.plantedByCompany && nameIn(tree.plantedByCompany.name, language);
+  const landowner = tree.landowner && nameIn(tree.landowner, language);
   return (
     <TreeSection part="story" title={tell('treeDetail.storyTitle')}>
       {company && <p className={styles.description}>{tell('treeDetail.descriptionCompany', { company })}</p>}
+      {landowner && <p className={styles.description}>{tell('treeDetail.descriptionLand', { landowner })}</p>}
       <FactList facts={facts} />
     </TreeSection>
   );
@@ -29,6 +31,7 @@ export function TreeStory({ tree }: { tree: Tree }) {
 function useFacts({
   plantedAt,
   plantedByCompany,
+  companySlug,
   planter,
   land,
   effort,
@@ -57,7 +60,7 @@ function useFacts({
     plantedByCompany && {
       icon: 'users-three',
       label: tell('treeDetail.sponsorLabel'),
-      value: <ScopeLink scope="company" of={plantedByCompany} />,
+      value: <ScopeLink scope="company" of={plantedByCompany} slug={companySlug} />,
     },
     planter?.name && {
       icon: 'leaf-fill',

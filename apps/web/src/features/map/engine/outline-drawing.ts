@@ -1,0 +1,172 @@
+import { Map as MapLibre } from 'maplibre-gl';
+import type { StyleSpecification } from 'maplibre-gl';
+import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
+import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
+
+import { maxZoom, minZoom } from '../base/map-view.ts';
+import type { Bounds, MapView, Position } from '../base/map-view.ts';
+import { authorized } from './authorized-request.ts';
+import type { MapPalette } from './map-palette.ts';
+import { prepareWorker } from './map-worker.ts';
+
+type Ring = readonly Position[];
+
+export type DrawingOptions = {
+  container: HTMLElement;
+  style: StyleSpecification;
+  label: string;
+  view: MapView;
+  /** In place of the view, where something is drawn already. */
+  bounds: Bounds | undefined;
+  palette: MapPalette;
+  token: () => Promise<string | undefined>;
+  /** The closed ring, whenever it was drawn or moved; empty where it was taken away. */
+  onOutline: (ring: Ring) => void;
+};
+
+export type OutlineDrawing = {
+  /** Shows a ring to be moved by its corners; with none, one is drawn by pressing corner after corner. */
+  show(ring: Ring): void;
+  fit(bounds: Bounds): void;
+  remove(): void;
+};
+
+/** About ten centimetres. */
+const decimals = 6;
+const framing = { padding: 48, maxZoom: 16 };
+
+/** Draws the outline of a land on a map: terra-draw behind the few things that we do with it. */
+export function createOutlineDrawing(options: DrawingOptions): OutlineDrawing {
+  const map = openMap(options);
+  const draw = createDraw(map, options.palette);
+  let waiting: Ring | undefined;
+  map.once('load', () => {
+    draw.start();
+    draw.on('finish', () => options.onOutline(ringIn(draw)));
+    if (waiting !== undefined) put(draw, waiting);
+  });
+  return {
+    show(ring) {
+      waiting = ring;
+      if (draw.enabled) put(draw, ring);
+    },
+    fit: (bounds) => void map.fitBounds(boxOf(bounds), framing),
+    remove() {
+      if (draw.enabled) draw.stop();
+      map.remove();
+    },
+  };
+}
+
+function openMap({ container, style, label, view, bounds, token }: DrawingOptions): MapLibre {
+  prepareWorker();
+  return new MapLibre({
+    container,
+    style,
+    center: [view.longitude, view.latitude],
+    zoom: view.zoom,
+    ...(bounds && { bounds: boxOf(bounds), fitBoundsOptions: framing }),
+    minZoom,
+    maxZoom,
+    maxPitch: 0,
+    dragRotate: false,
+    // A second press on a corner ends the outline.
+    doubleClickZoom: false,
+    attributionControl: false,
+    renderWorldCopies: false,
+    locale: { 'Map.Title': label },
+    transformRequest: (url) => authorized(url, token),
+  });
+}
+
+const boxOf = ({ west, south, east, north }: Bounds): [number, number, number, number] => [
+  west,
+  south,
+  east,
+  north,
+];
+
+function createDraw(map: MapLibre, palette: MapPalette): TerraDraw {
+  const [line, corner, fill] = [hexOf(palette.selectedEdge), hexOf(palette.pin), hexOf(palette.selected)];
+  return new TerraDraw({
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: decimals }),
+    modes: [
+      new TerraDrawPolygonMode({
+        showCoordinatePoints: true,
+        styles: {
+          fillColor: fill,
+          fillOpacity: 0.25,
+          outlineColor: line,
+          outlineWidth: 3,
+          closingPointColor: corner,
+          closingPointOutlineColor: line,
+          closingPointWidth: 7,
+          closingPointOutlineWidth: 3,
+          coordinatePointColor: corner,
+          coordinatePointOutlineColor: line,
+          coordinatePointWidth: 5,
+          coordinatePointOutlineWidth: 2,
+        },
+      }),
+      new TerraDrawSelectMode({
+        allowManualDeselection: false,
+        flags: {
+          polygon: {
+            feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } },
+          },
+        },
+        styles: {
+          selectedPolygonColor: fill,
+          selectedPolygonFillOpacity: 0.25,
+          selectedPolygonOutlineColor: line,
+          selectedPolygonOutlineWidth: 3,
+          selectionPointColor: corner,
+          selectionPointOutlineColor: line,
+          selectionPointWidth: 7,
+          selectionPointOutlineWidth: 3,
+          midPointColor: line,
+          midPointOutlineColor: corner,
+          midPointWidth: 4,
+          midPointOutlineWidth: 1,
+        },
+      }),
+    ],
+  });
+}
+
+function put(draw: TerraDraw, ring: Ring): void {
+  if (JSON.stringify(ringIn(draw)) === JSON.stringify(ring)) {
+    if (ring.length === 0 && draw.getMode() !== 'polygon') draw.setMode('polygon');
+    return;
+  }
+  draw.clear();
+  if (ring.length < 4) {
+    draw.setMode('polygon');
+    return;
+  }
+  const id = draw.getFeatureId();
+  const [taken] = draw.addFeatures([
+    {
+      id,
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates: [ring.map(([east, north]) => [east, north])] },
+      properties: { mode: 'polygon' },
+    },
+  ]);
+  if (taken?.valid) draw.selectFeature(id);
+  else draw.setMode('polygon');
+}
+
+function ringIn(draw: TerraDraw): Ring {
+  for (const { geometry, properties } of draw.getSnapshot()) {
+    if (geometry.type === 'Polygon' && properties['mode'] === 'polygon')
+      return (geometry.coordinates[0] ?? []).map(([east = 0, north = 0]) => [east, north] as const);
+  }
+  return [];
+}
+
+/** As terra-draw takes colours. */
+function hexOf(colour: string): `#${string}` {
+  const [, digits = '000000'] = /^#([\da-f]{3,6})$/iu.exec(colour) ?? [];
+  return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
+}

@@ -1,0 +1,166 @@
+import type { SpecieRecord } from '@nabta/contract/specie';
+
+/** A model as the data has it; which numbers it needs follows from its type and form. */
+export type Model = Readonly<Record<string, unknown>> & { type: string };
+
+export type GrowthType = SpecieRecord['growthModel']['type'];
+
+/** The types that are a plain curve of one number by another. */
+export const curveTypes = [
+  'linear',
+  'polynomial',
+  'power',
+  'exponential',
+  'logarithmic',
+  'mixed',
+  'custom',
+] as const satisfies readonly GrowthType[];
+
+export type CurveType = (typeof curveTypes)[number];
+
+export const isCurveType = (type: string): type is CurveType => curveTypes.some((one) => one === type);
+
+/** The ways in which one type is written, the usual one first. */
+export const formsOf: Readonly<Partial<Record<CurveType, readonly string[]>>> = {
+  exponential: ['saturating', 'expow'],
+  logarithmic: ['ln', 'loglog'],
+};
+
+/** The numbers of a curve, and its formula as one writes it. */
+export function shapeOf({ type, form }: Model): { numbers: readonly string[]; formula: string } {
+  switch (`${type}:${String(form ?? '')}`) {
+    case 'linear:':
+      return { numbers: ['a', 'b'], formula: 'y = a + b·x' };
+    case 'power:':
+      return { numbers: ['a', 'b'], formula: 'y = a·xᵇ' };
+    case 'exponential:saturating':
+      return { numbers: ['ymax', 'k', 'p'], formula: 'y = ymax·(1 − e^(−k·x))ᵖ' };
+    case 'exponential:expow':
+      return { numbers: ['a', 'b', 'mse', 'weight'], formula: 'y = e^(a + b·x + w(x)·mse⁄2)' };
+    case 'logarithmic:ln':
+      return { numbers: ['a', 'b', 'c'], formula: 'y = a + b·ln(1 + x⁄c)' };
+    case 'logarithmic:loglog':
+      return { numbers: ['a', 'b', 'mse', 'weight'], formula: 'y = e^(a + b·ln(ln(x + 1) + mse⁄2))' };
+    case 'polynomial:':
+      return { numbers: [], formula: 'y = c₀ + c₁·x + c₂·x² + …' };
+    case 'custom:table':
+      return { numbers: [], formula: 'y(x)' };
+    default:
+      return { numbers: [], formula: 'y = y₁(x), y₂(x), …' };
+  }
+}
+
+const domain = { xMin: 0, xMax: 40, yMin: 0 };
+
+/** A sound beginning for each type, to be changed from there. */
+const beginnings: Readonly<Record<GrowthType, Model>> = {
+  linear: { type: 'linear', a: 1, b: 1, domain },
+  polynomial: { type: 'polynomial', coefficients: [1, 1.2, -0.01], domain },
+  power: { type: 'power', a: 2, b: 0.8, domain },
+  exponential: { type: 'exponential', form: 'saturating', ymax: 40, k: 0.05, p: 1 },
+  logarithmic: { type: 'logarithmic', form: 'ln', a: 1, b: 12, c: 8, domain },
+  mixed: {
+    type: 'mixed',
+    segments: [
+      { from: 0, to: 10, model: { type: 'linear', a: 1, b: 0.6 } },
+      { from: 10, to: 40, model: { type: 'linear', a: 1, b: 1 } },
+    ],
+  },
+  custom: {
+    type: 'custom',
+    form: 'table',
+    points: [
+      [0, 1],
+      [10, 12],
+      [40, 35],
+    ],
+  },
+  height_dbh: {
+    type: 'height_dbh',
+    height: { type: 'linear', a: 0.5, b: 0.3, domain },
+    dbh: { mode: 'constant', dbhCm: 40 },
+  },
+  shrub_model: {
+    type: 'shrub_model',
+    height: { type: 'exponential', form: 'saturating', ymax: 2, k: 0.2 },
+    crown: { type: 'exponential', form: 'saturating', ymax: 2.5, k: 0.2 },
+  },
+  type_multiplier: { type: 'type_multiplier', base: 'utd-swdsrt-prch', rate: 0.5, size: 1, mass: 1 },
+};
+
+export const beginningOf = (type: GrowthType): Model => beginnings[type];
+
+/** Another way of writing the same type. */
+export function withForm(model: Model, form: string): Model {
+  if (form === 'expow') return { type: 'exponential', form, a: 0.5, b: 0.05, mse: 0, weight: 1, domain };
+  if (form === 'loglog') return { type: 'logarithmic', form, a: 0.5, b: 2, mse: 0, weight: 1, domain };
+  return beginningOf(model.type as GrowthType);
+}
+
+/** What is known of a species that nobody has described yet. */
+export const newSpecie: SpecieRecord = {
+  id: '',
+  scientificName: '',
+  synonyms: [],
+  family: '',
+  commonName: { ar: '', en: '', pt: '' },
+  type: 'tree',
+  status: 'native',
+  evergreen: true,
+  growthRate: 'medium',
+  maxHeightM: 10,
+  maxDbhCm: 50,
+  woodDensity: { gPerCm3: 0.65, source: 'estimate' },
+  growthModel: { ...beginnings.type_multiplier, type: 'type_multiplier' },
+  heightModel: null,
+  crownModel: null,
+  biomassModel: { form: 'chave2014', rootShoot: 0.28, carbonFraction: 0.5, source: 'chave2014' },
+  itreeStreetsSWDsrtCode: null,
+  publishedEquations: [],
+  confidence: 'C',
+};
+
+/** How the mass of a plant of this type is reckoned from its size. */
+const massOfType = {
+  tree: { form: 'chave2014', rootShoot: 0.28, carbonFraction: 0.5, source: 'chave2014' },
+  palm: {
+    form: 'palm_height',
+    c0: 4.5,
+    c1: 7.7,
+    rootShoot: 0.28,
+    carbonFraction: 0.5,
+    source: 'frangi_lugo_1985',
+  },
+  shrub: {
+    form: 'shrub_volume',
+    bulkDensityKgM3: 1.2,
+    rootShoot: 0.4,
+    carbonFraction: 0.5,
+    source: 'estimate',
+  },
+  mangrove: { form: 'mangrove_komiyama', carbonFraction: 0.5, source: 'komiyama2005' },
+} as const;
+
+const modelOfType = {
+  tree: 'type_multiplier',
+  palm: 'height_dbh',
+  shrub: 'shrub_model',
+  mangrove: 'power',
+} as const satisfies Record<SpecieRecord['type'], GrowthType>;
+
+/** A new species of another kind of plant begins with what such plants grow by. */
+export function ofType(record: SpecieRecord, type: SpecieRecord['type']): SpecieRecord {
+  const growthModel = beginningOf(modelOfType[type]) as SpecieRecord['growthModel'];
+  return withCurves({ ...record, type, biomassModel: massOfType[type], growthModel });
+}
+
+/** The curves that a growth model needs beside it: of a trunk height and crown, of a palm the crown. */
+export function withCurves(record: SpecieRecord): SpecieRecord {
+  const { type } = record.growthModel;
+  const height = isCurveType(type) ? (record['heightModel'] ?? ofTrunk(0.3)) : null;
+  const crown = isCurveType(type) || type === 'height_dbh' ? (record['crownModel'] ?? ofTrunk(0.25)) : null;
+  if (type === 'type_multiplier') return record;
+  return { ...record, heightModel: height, crownModel: crown };
+}
+
+const ofTrunk = (slope: number): Model => ({ type: 'linear', a: 0.5, b: slope, domain: { yMin: 0 } });

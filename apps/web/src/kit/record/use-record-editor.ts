@@ -1,0 +1,107 @@
+import { useState } from 'react';
+
+import { recordTexts } from '../../locales/record.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { reportError } from '../../platform/error-report.ts';
+import { useTextFile } from '../../platform/texts.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+
+type Versioned = { version: number };
+
+type Editing<Kept extends Versioned, Draft extends object> = {
+  /** Undefined for one that is yet to be made. */
+  record: Kept | undefined;
+  /** What of it is edited. */
+  draftOf: (record: Kept | undefined) => Draft;
+  /** Writes it for the version that was seen; undefined for a new one. */
+  save: (draft: Draft, version: number | undefined) => Promise<Kept>;
+  /** As it is now, where somebody else wrote it meanwhile. */
+  readAgain: () => Promise<Kept>;
+  onSaved: (record: Kept) => void;
+};
+
+/** Somebody else's edit of the same record, and the fields that differ from one's own. */
+export type EditConflict<Kept, Draft> = {
+  theirs: Kept;
+  theirDraft: Draft;
+  fields: (keyof Draft & string)[];
+};
+
+export type RecordEditor<Kept extends Versioned, Draft extends object> = {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** What the server says against a field. */
+  problemOf: (field: keyof Draft & string) => string | undefined;
+  save: () => void;
+  conflict: EditConflict<Kept, Draft> | undefined;
+  /** Drops one's own edit for theirs. */
+  takeTheirs: () => void;
+  /** Writes one's own over theirs, now that it was seen. */
+  saveOverTheirs: () => void;
+};
+
+/** A form of one record: nobody overwrites what they have not seen, and who is too late sees what differs. */
+export function useRecordEditor<Kept extends Versioned, Draft extends object>(
+  editing: Editing<Kept, Draft>,
+): RecordEditor<Kept, Draft> {
+  const { draftOf } = editing;
+  const tell = useTextFile(recordTexts);
+  const toasts = useToasts();
+  const [seen, setSeen] = useState(editing.record);
+  const [draft, setDraft] = useState(() => draftOf(editing.record));
+  const [conflict, setConflict] = useState<EditConflict<Kept, Draft>>();
+  const saving = useSingleMutation({
+    mutationFn: (version: number | undefined) => editing.save(draft, version),
+    onSuccess(saved) {
+      show(saved);
+      toasts.show({ kind: 'success', text: tell('record.saved') });
+      editing.onSaved(saved);
+    },
+    async onError(error) {
+      if (error instanceof ApiError && error.serverCode === 'EDITED_MEANWHILE') {
+        const theirs = await editing.readAgain();
+        const theirDraft = draftOf(theirs);
+        setConflict({ theirs, theirDraft, fields: fieldsThatDiffer(theirDraft, draft) });
+        return;
+      }
+      if (!(error instanceof ApiError)) reportError(error, { action: 'save-record' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
+  });
+
+  function show(record: Kept): void {
+    setSeen(record);
+    setDraft(draftOf(record));
+    setConflict(undefined);
+  }
+
+  return {
+    draft,
+    change: (part) => setDraft((known) => ({ ...known, ...part })),
+    isChanged: fieldsThatDiffer(draftOf(seen), draft).length > 0,
+    isSaving: saving.isPending,
+    problemOf: (field) => problemIn(saving.error, field),
+    save: () => saving.mutate(seen?.version),
+    conflict,
+    takeTheirs: () => conflict && show(conflict.theirs),
+    saveOverTheirs: () => {
+      setSeen(conflict?.theirs);
+      setConflict(undefined);
+      saving.mutate(conflict?.theirs.version);
+    },
+  };
+}
+
+function fieldsThatDiffer<Draft extends object>(one: Draft, other: Draft): (keyof Draft & string)[] {
+  const fields = Object.keys({ ...one, ...other }) as (keyof Draft & string)[];
+  return fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+}
+
+function problemIn(error: Error | null, field: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const path = `body.${field}`;
+  return error.details.find((detail) => detail.path === path || detail.path.startsWith(`${path}.`))?.message;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { shareOf } from './survival.ts';
+
+test.each([
+  // Published examples of the interval: 81 of 263, and 15 of 148 (Newcombe 1998, method 3), and the ends.
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+])('%i of %i lies between %d and %d', (count, basis, low, high) => {
+  const share = shareOf(count, basis);
+  expect(share.low).toBeCloseTo(low, 4);
+  expect(share.high).toBeCloseTo(high, 4);
+});
+
+test('where nothing can be judged nothing is said, and all of a few is not certain', () => {
+  expect(shareOf(0, 0)).toEqual({ basis: 0, count: 0, share: null, low: null, high: null });
+  expect(shareOf(3, 3)).toMatchObject({ share: 1, high: 1 });
+  expect(shareOf(3, 3).low).toBeLessThan(0.5);
+});
