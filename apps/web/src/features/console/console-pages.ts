@@ -108,6 +108,30 @@ const consolePages: readonly ConsolePage[] = [
     icon: 'warning',
     selectedIcon: 'warning-fill',
   },
+  {
+    path: urls.console('staff'),
+    capability: 'manageStaff',
+    text: 'console.staff',
+    icon: 'user',
+  },
+  {
+    path: urls.console('approvals'),
+    capability: 'manageStaff',
+    text: 'console.approvals',
+    icon: 'seal-check-fill',
+  },
+  {
+    path: urls.console('audit'),
+    capability: 'seeAudit',
+    text: 'console.audit',
+    icon: 'file-text',
+  },
+  {
+    path: urls.console('second-factor'),
+    capability: 'seeConsole',
+    text: 'console.secondFactor',
+    icon: 'shield-check',
+  },
 ];
 
 /** What this role may see there; nothing for most people. */

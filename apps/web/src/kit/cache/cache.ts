@@ -200,6 +200,15 @@ export const keeping: Keeping = {
   mostOf: (kind) => keptOfKind[kind] ?? 0,
 };
 
+/** Who has a role, what takes two people, and what staff changed. */
+export const staffKeys = {
+  all: ['staff'],
+  listOf: (asked: object) => ['staff', 'list', asked],
+  approvals: ['staff', 'approvals'],
+  audit: ['staff', 'audit'],
+  auditOf: (asked: object) => ['staff', 'audit', asked],
+} as const;
+
 /** With what staff proves itself, and whether it has. */
 export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
@@ -415,6 +424,11 @@ export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket
 export function phoneChanged(queryClient: QueryClient, account: Account): void {
   queryClient.setQueryData<Account>(accountKeys.mine, account);
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
+}
+
+/** A role, an approval or an undoing is always an entry of the log too: all three are asked for. */
+export function staffChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [staffKeys.all]);
 }
 
 /** A factor came, went or was used: the answer takes its place, or is asked for. */
