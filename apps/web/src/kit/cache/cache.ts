@@ -228,6 +228,13 @@ export const treeRecordKeys = {
   one: (publicId: string) => ['tree-record', 'one', publicId],
 } as const;
 
+/** What stands around the pages of the console, and on the first of them. */
+export const consoleKeys = {
+  overviewOf: (period: string) => ['console', 'overview', period],
+  counts: ['console', 'counts'],
+  foundBy: (text: string) => ['console', 'found', text],
+} as const;
+
 /** The chain behind the trees, as staff sees it. */
 export const chainKeys = {
   all: ['chain'],
