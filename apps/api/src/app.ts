@@ -5,6 +5,7 @@ import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { careRoutes } from './features/care/care.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
@@ -41,6 +42,7 @@ import { secondFactorRoutes } from './features/second-factor/second-factor.route
 import { specieRoutes } from './features/specie/specie.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
+import { survivalRoutes } from './features/survival/survival.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
@@ -77,6 +79,8 @@ export const featureRoutes: Route[] = [
   ...issueRoutes,
   ...deliveryRoutes,
   ...stockRoutes,
+  ...careRoutes,
+  ...survivalRoutes,
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,

@@ -1,5 +1,6 @@
 import type { Notification } from '@nabta/contract/notification';
 
+import { careKinds } from './features/care/care.notifications.ts';
 import { deliveryKinds } from './features/delivery/delivery.notifications.ts';
 import { fieldKinds } from './features/field/field.notifications.ts';
 import { giftKinds } from './features/gift/gift.notifications.ts';
@@ -21,6 +22,7 @@ const listed = {
   ...measurementKinds,
   ...issueKinds,
   ...deliveryKinds,
+  ...careKinds,
   ...phoneChangeKinds,
   ...ticketKinds,
   ...secondFactorKinds,

@@ -219,6 +219,14 @@ const table: Record<string, Row> = {
     ...named(403),
   },
   'GET /stock': { input: () => ({ query: {} }), ...named(403) },
+  'GET /care/land': named(403),
+  'GET /care/land/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'POST /round': { input: () => ({ body: {} }), ...named(403) },
+  'GET /round/:id': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(403) },
+  'GET /survival/:scope/:id': {
+    input: () => ({ params: { scope: 'effort', id: crypto.randomUUID() } }),
+    ...everyone(404),
+  },
   'GET /stock/movement': { input: () => ({ query: {} }), ...named(403) },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
   'POST /tree_tag/:id/claim': {
