@@ -26,6 +26,8 @@ const phases = [
 ];
 const people = 12;
 const phaseMs = 12_000;
+/** Tokens know whole seconds only, and a signal takes a moment. */
+const toleranceMs = 5_000;
 /** Less than this in one phase proves nothing. */
 const min = { calls: 100, newcomers: 3 };
 
@@ -51,16 +53,21 @@ async function drill({ databaseUrl, textsOf }: HouseUnderFire): Promise<boolean>
   const secrets = await secretsOfHouse(databaseUrl, secretKey);
   const { signed } = await gatherSigned(databaseUrl, secrets, { people, treesEach: 2 * phases.length });
   let isGood = true;
-  for (const [phase, { name }] of phases.entries()) {
+  for (const [phase, { name, ms }] of phases.entries()) {
     if (phase > 0) house.tell('SIGUSR2');
+    await delay(500);
     const met = { calls: 0, refusals: [] as string[], signedOut: 0, newcomers: 0, shutOut: 0 };
+    const seenMs = await differenceSeen(signed[0] as SignedPerson);
     const until = performance.now() + phaseMs;
     await Promise.all([...signed.map((person) => live(person, phase)), newcomers()]);
     console.log(`\n${name}: ${met.calls} calls, ${met.newcomers} newcomers`);
     for (const refusal of new Set(met.refusals)) console.log(`  ${refusal}`);
+    const isShifted = Math.abs(seenMs - ms) < toleranceMs;
+    if (!isShifted) console.log(`The clock of the server differs by ${seenMs} ms, and not as it was told.`);
     const isEnough = met.calls >= min.calls && met.newcomers + met.shutOut >= min.newcomers;
     if (!isEnough) console.log(`Too little was done: at least ${JSON.stringify(min)}.`);
     const results = [
+      isShifted,
       isEnough,
       say('calls that were refused', met.refusals.length, 0, ''),
       say('people who were signed out', met.signedOut, 0, ''),
@@ -92,6 +99,13 @@ async function drill({ databaseUrl, textsOf }: HouseUnderFire): Promise<boolean>
         answered = await caller.call(path, { ...asked, token: person.token });
       }
       if (answered.status >= 300 || answered.status < 200) met.refusals.push(`${path} ${told(answered)}`);
+    }
+
+    /** By the moment at which a new token says it was signed. */
+    async function differenceSeen(person: SignedPerson): Promise<number> {
+      await refresh(person);
+      const claims = Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString();
+      return (JSON.parse(claims) as { iat: number }).iat * 1_000 - Date.now();
     }
 
     async function refresh(person: SignedPerson): Promise<void> {

@@ -40,6 +40,8 @@ export async function handOut(
       token,
       body: { trees: [given], phone: null },
     });
+    if (gifts.status !== 200)
+      throw new Error(`A gift by link was answered ${gifts.status} ${JSON.stringify(gifts.json)}`);
     const [gift] = dataOf(gifts) as unknown as { id: string }[];
     const giftId = gift?.id ?? '';
     out.giftLinks.push({ owner, giftId, link: await linkOf(caller, owner, giftId) });

@@ -16,6 +16,7 @@ import { alterToForgetful } from './drill-people.queries.ts';
 const root = resolve(import.meta.dirname, '..');
 
 export const secretKey = 'only-for-the-drill-on-this-machine';
+/** Two drills at once need two of them. */
 const port = Number(process.env['DRILL_PORT'] ?? 3971);
 export const apiUrl = `http://127.0.0.1:${port}`;
 const secondUrl = `http://127.0.0.1:${port + 1}`;

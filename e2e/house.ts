@@ -72,6 +72,55 @@ export async function plantTaggedTree(): Promise<{ tagId: string; publicId: stri
   return { tagId, ...(await plantTree({ owner: null, name: null, tag: tagId })) };
 }
 
+export type FieldDay = { effortId: string; tags: string[]; publicId: string };
+
+/**
+ * Somebody who plants, before they sign in for the first time: an effort of theirs with saplings and a sheet of blank tags, and
+ * in it a tree of somebody else's forest that nobody has looked at for long.
+ */
+export async function makePlanter(phone: string, owner: string): Promise<FieldDay> {
+  const tags = Array.from({ length: 6 }, () => printableId(8));
+  const [publicId = ''] = await giveTrees(owner, ['سدرة الوادي']);
+  const [made] = await change<{ effortId: string }>(
+    `with person as (
+       insert into account (phone, firstname, lastname, role) values ($1, 'زياد', 'البلوي', 'planter') returning id
+     ), planter as (
+       insert into planter (name, account_id) select '{"ar":"زياد","en":"Ziad"}', id from person returning id
+     ), effort as (
+       insert into effort (name, land_id, started_on)
+       select '{"ar":"سدر الوادي","en":"Sidr of the wadi"}', id, '2026-01-01' from land order by id limit 1
+       returning id, land_id
+     ), assigned as (
+       insert into effort_planter (effort_id, planter_id) select effort.id, planter.id from effort, planter
+     ), moved as (
+       insert into stock_movement (effort_id, specie_id, quantity, kind, source_id, at)
+       select id, 'ziziphus-spina-christi', 5, 'delivered', id, now() from effort
+     ), stocked as (
+       insert into stock (effort_id, specie_id, quantity) select id, 'ziziphus-spina-christi', 5 from effort
+     ), tagged as (
+       insert into tree_tag (id, effort_id) select tag, effort.id from effort, unnest($2::text[]) as tag
+     ), seen as (
+       update tree set effort_id = effort.id, land_id = effort.land_id from effort where public_id = $3
+     )
+     select id as "effortId" from effort`,
+    [phone, tags, publicId],
+  );
+  return { effortId: made?.effortId ?? '', tags, publicId };
+}
+
+/** How many trees an effort has, their photos, and the saplings that it has left. */
+export async function sumsOfEffort(
+  effortId: string,
+): Promise<{ trees: number; photos: number; stock: number }> {
+  const [sums] = await change<{ trees: number; photos: number; stock: number }>(
+    `select (select count(*)::int from tree where effort_id = $1) as trees,
+       (select count(*)::int from tree_photo join tree on tree.id = tree_id where effort_id = $1) as photos,
+       (select quantity from stock where effort_id = $1) as stock`,
+    [effortId],
+  );
+  return sums ?? { trees: 0, photos: 0, stock: 0 };
+}
+
 /** What became of every gift that was ever made of a tree, the oldest first. */
 export async function giftsOfTree(publicId: string): Promise<string[]> {
   const rows = await change<{ status: string }>(

@@ -14,6 +14,7 @@ import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
+import type field from '../apps/web/src/locales/en/field.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
@@ -49,6 +50,7 @@ type AllTexts = Texts &
   typeof dedication &
   typeof errorConsole &
   typeof errorHelp &
+  typeof field &
   typeof gift &
   typeof givenGifts &
   typeof issue &

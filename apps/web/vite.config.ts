@@ -17,7 +17,7 @@ export const flagFolder = `${dirname(fileURLToPath(import.meta.resolve('country-
 
 /** What home, a forest and a tree say at once; texts of everything else come with what shows them. */
 const textsTogether =
-  /\/(?:badge|chart|chat|coupon|dedication|eco-benefit|notification|offline|passport|photo|public-user|qr|share|tree-page)\.json$|\/tree-facts\//u;
+  /\/(?:badge|chart|chat|coupon|dedication|eco-benefit|given-gifts|notification|offline|passport|photo|public-user|qr|share|tree-page)\.json$|\/tree-facts\//u;
 
 /** `ar`, `ar-screens`, and `ar-parts` for what the parts of home, a forest and a tree say. */
 function textsOf(file: string): string | null {
@@ -56,7 +56,7 @@ export default defineConfig({
             // What the next steps of sign-in and the count of visits have in common with every other screen.
             {
               name: 'common',
-              test: /\/packages\/(contract|domain)\/|\/src\/kit\/cache\/|\/src\/ui\/(text-field|visually-hidden|ltr|focus-order)\./,
+              test: /\/packages\/contract\/src\/|\/src\/kit\/cache\/|\/src\/ui\/(text-field|visually-hidden|ltr|focus-order)\./,
               minShareCount: 2,
             },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
@@ -65,11 +65,6 @@ export default defineConfig({
             { name: 'routes', test: /\/src\/app\/routes\.tsx$/ },
             // Asked for on sign-in too, where nothing of what screens share has been loaded.
             { name: 'analytics', test: /\/features\/analytics\/(consent-banner|visit-recorder)\.tsx$/ },
-            // What everybody who is signed in loads beside their first screen.
-            {
-              name: 'signed-in',
-              test: /\/src\/(app\/(offline-part\.tsx|start-offline\.ts)|features\/badge\/growth-watch\.tsx)$/,
-            },
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
             { name: textsOf, debugName: 'texts', test: /\/locales\/(ar|en|pt)(-screens)?\.ts$/, priority: 1 },
             { name: textsOf, debugName: 'texts of parts', test: /\/(locales|tree-facts)\/(ar|en|pt)[./]/ },
@@ -78,6 +73,16 @@ export default defineConfig({
               name: 'shared',
               test: /\/src\/(?!features\/map\/engine|features\/console|kit\/(table|form))|\/node_modules\/@tanstack\/(?!react-table|table-core|react-store|store)/,
               minShareCount: 2,
+            },
+            // What tells of a failure, in the house and on the screen: both are loaded ahead of it.
+            {
+              name: 'errors',
+              test: /\/features\/error-report\/(reporter\/start-reporter|help\/error-help)\.tsx?$/,
+            },
+            // What everybody who is signed in loads beside their first screen.
+            {
+              name: 'signed-in',
+              test: /\/src\/(app\/(offline-part\.tsx|start-offline\.ts)|features\/badge\/growth-watch\.tsx)$/,
             },
           ],
         },

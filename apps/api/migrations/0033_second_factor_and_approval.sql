@@ -55,7 +55,7 @@ create table approval (
   asked_by uuid references account on delete set null,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
-  status text not null default 'waiting' check (status in ('waiting', 'done', 'refused', 'withdrawn')),
+  status text not null default 'waiting' check (status in ('waiting', 'done', 'refused', 'withdrawn', 'expired')),
   decided_by uuid references account on delete set null,
   decided_at timestamptz,
   check ((status = 'waiting') = (decided_at is null)),

@@ -1,12 +1,3 @@
--- Who plants in which effort.
-create table if not exists effort_planter (
-  effort_id uuid not null references effort,
-  planter_id uuid not null references planter,
-  primary key (effort_id, planter_id)
-);
-
-create index if not exists effort_planter_of_planter on effort_planter (planter_id, effort_id);
-
 -- A tag may be printed before its tree is planted.
 alter table tree_tag alter column tree_id drop not null;
 alter table tree_tag add column effort_id uuid references effort;

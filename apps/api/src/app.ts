@@ -4,11 +4,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { errorTexts } from './error-texts.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
+import { approvalRoutes } from './features/approval/approval.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
+import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
@@ -40,11 +43,13 @@ import { pushRoutes } from './features/push/push.routes.ts';
 import { qrRoutes } from './features/qr/qr.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
 import { specieRoutes } from './features/specie/specie.routes.ts';
+import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
 import { survivalRoutes } from './features/survival/survival.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
+import { treeRecordRoutes } from './features/tree-record/tree-record.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs.routes.ts';
@@ -69,9 +74,14 @@ export const featureRoutes: Route[] = [
   ...authRoutes,
   ...phoneChangeRoutes,
   ...secondFactorRoutes,
+  ...staffRoutes,
+  ...approvalRoutes,
+  ...auditRoutes,
   ...accountRoutes,
   ...personalDataRoutes,
   ...treeRoutes,
+  ...treeRecordRoutes,
+  ...consoleRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,

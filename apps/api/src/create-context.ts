@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { approvalKinds } from './approval-kinds.ts';
 import type { Config } from './config.ts';
 import { insertInboxMessage } from './features/message/message.queries.ts';
 import { createAssistantGateway } from './gateways/assistant/create-assistant-gateway.ts';
@@ -18,6 +19,7 @@ import { type Clock, second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { Secrets } from './platform/secrets.ts';
+import { undoKinds } from './undo-kinds.ts';
 
 /** Puts together what use cases may reach. */
 export function createContext(config: Config, database: Database, secrets: Secrets, clock: Clock): Context {
@@ -48,5 +50,7 @@ export function createContext(config: Config, database: Database, secrets: Secre
     }),
     errorService: createErrorService(config, clock),
     notificationKinds,
+    approvalKinds,
+    undoKinds,
   };
 }

@@ -13,6 +13,7 @@ import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts
 import { pictureErrors } from './features/picture/picture.texts.ts';
 import { secondFactorErrors } from './features/second-factor/second-factor.texts.ts';
 import { specieErrors } from './features/specie/specie.texts.ts';
+import { staffErrors } from './features/staff/staff.texts.ts';
 import { stockErrors } from './features/stock/stock.texts.ts';
 import { tagErrors } from './features/tag/tag.texts.ts';
 import { platformErrors } from './platform/error-texts.ts';
@@ -26,6 +27,7 @@ export const errorTexts = {
   ...giftErrors,
   ...tagErrors,
   ...stockErrors,
+  ...staffErrors,
   ...secondFactorErrors,
   ...deliveryErrors,
   ...careErrors,

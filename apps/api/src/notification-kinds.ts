@@ -1,5 +1,6 @@
 import type { Notification } from '@nabta/contract/notification';
 
+import { approvalKindsOfNews } from './features/approval/approval.notifications.ts';
 import { careKinds } from './features/care/care.notifications.ts';
 import { deliveryKinds } from './features/delivery/delivery.notifications.ts';
 import { fieldKinds } from './features/field/field.notifications.ts';
@@ -26,6 +27,7 @@ const listed = {
   ...phoneChangeKinds,
   ...ticketKinds,
   ...secondFactorKinds,
+  ...approvalKindsOfNews,
 } satisfies Record<Notification['kind'], NotificationKind>;
 
 export const notificationKinds: NotificationKinds = new Map<string, NotificationKind>(Object.entries(listed));

@@ -132,6 +132,28 @@ const table: Record<string, Row> = {
     ...named(204),
     owner: 200,
   },
+  'GET /console/overview': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/count': { ...named(403), admin: 200 },
+  'GET /console/search': { input: () => ({ query: { q: 'غاف' } }), ...named(403), admin: 200 },
+  'GET /console/tree': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/count': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/choices': { ...named(403), admin: 200 },
+  'GET /console/tree/export.csv': { input: () => ({ query: {} }), ...named(403), admin: 200 },
+  'GET /console/tree/:publicId': {
+    input: () => ({ params: { publicId: world.publicId } }),
+    ...named(403),
+    admin: 200,
+  },
+  'PATCH /console/tree/:publicId': {
+    input: () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } }),
+    ...named(403),
+    admin: 400,
+  },
+  'POST /console/tree/:publicId/tag': {
+    input: () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } }),
+    ...named(403),
+    admin: 400,
+  },
   'GET /land/plan/:x/:y': { input: () => ({ params: { x: 2579, y: 1757 } }), ...everyone(200) },
   'GET /location': {
     input: () => ({ query: { latitude: '24.7', longitude: '46.7' } }),

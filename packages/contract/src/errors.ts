@@ -36,6 +36,8 @@ export const errorStatus = {
   CONFLICT: 409,
   /** Somebody changed the record after the caller read it; nothing was written. */
   EDITED_MEANWHILE: 409,
+  /** Without them nobody could give anybody a role. */
+  LAST_ADMINISTRATOR: 409,
   /** A delivery, or an issue, cannot take this step from where it stands; nothing was written. */
   DELIVERY_ELSEWHERE: 409,
   ISSUE_ELSEWHERE: 409,

@@ -48,6 +48,8 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('ticket_answered', aboutAccount),
   newsOf('factor_added', aboutAccount),
   newsOf('factor_removed', aboutAccount),
+  newsOf('approval_asked', aboutAccount),
+  newsOf('approval_decided', aboutAccount),
 ]);
 export type Notification = z.output<typeof notification>;
 

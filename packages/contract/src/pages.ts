@@ -44,6 +44,8 @@ export const pagePaths = {
   fieldRound: '/field/rounds',
   fieldVisit: '/field/rounds/:publicId',
   console: '/console',
+  consoleTrees: '/console/trees',
+  consoleTree: '/console/trees/:publicId',
   consoleAnalytics: '/console/analytics',
   consoleTickets: '/console/tickets',
   consoleTicket: '/console/tickets/:id',

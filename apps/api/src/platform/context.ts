@@ -9,11 +9,13 @@ import type { PushGateway } from '../gateways/push/push-gateway.ts';
 import type { WeatherGateway } from '../gateways/weather/weather-gateway.ts';
 import type { WordGateway } from '../gateways/words/what3words-gateway.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { ApprovalKinds } from './approval-kind.ts';
 import type { Authentication } from './authentication.ts';
 import type { Clock } from './clock.ts';
 import type { NotificationKinds } from './notification-kind.ts';
 import type { Database } from './postgres/database.ts';
 import type { Secrets } from './secrets.ts';
+import type { UndoKinds } from './undo-kind.ts';
 
 /** What a use case may reach; handed down, never imported. */
 export type Context = {
@@ -38,4 +40,7 @@ export type Context = {
   errorService: ErrorService | undefined;
   /** What each kind of notification says and where it leads. */
   notificationKinds: NotificationKinds;
+  /** What takes two people, and what can be taken back. */
+  approvalKinds: ApprovalKinds;
+  undoKinds: UndoKinds;
 };

@@ -8,7 +8,7 @@ import { demoAccounts, demoPhone } from './demo-accounts.ts';
 import type { DemoTree } from './demo-trees.ts';
 import { printableId, uuidAtAge } from './made-ids.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { GiftSeed, LedgerSeed, MeasurementSeed, TagSeed } from './world-seeds.ts';
+import type { BlankTagSeed, GiftSeed, LedgerSeed, MeasurementSeed, TagSeed } from './world-seeds.ts';
 
 type Accounts = ReadonlyMap<string, string>;
 
@@ -120,6 +120,15 @@ export function tagOfTree(tree: DemoTree): TagSeed[] {
   if (tree.isInPool) return [];
   if (tree.ownerPhone === null) return [{ ...tagOn(tree), id: `NABTA${padded(tree.number + 1)}` }];
   return tree.number % 9 === 4 ? [{ ...tagOn(tree), id: printableId(12, random) }] : [];
+}
+
+/** A sheet that was printed for the demo planter, whose trees are still to be planted. */
+export function blankTags(effortId: string, createdAt: Date): BlankTagSeed[] {
+  return Array.from({ length: 24 }, (_, index) => ({
+    id: `NEWTAG${String(index + 1).padStart(2, '0')}`,
+    effortId,
+    createdAt,
+  }));
 }
 
 function tagOn({ id, createdAt }: DemoTree): Pick<TagSeed, 'treeId' | 'createdAt'> {

@@ -17,7 +17,7 @@ import { demoCompanies, type DemoEffort, demoEfforts, demoPlanters } from './dem
 import { demoLands } from './demo-lands.ts';
 import { type DemoPhoto, photosOfTree } from './demo-pictures.ts';
 import { planOf } from './demo-plan.ts';
-import { giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
+import { blankTags, giftOfTree, ledgerOfTree, measurementsOfTree, tagOfTree } from './demo-story.ts';
 import { type DemoIds, type DemoTree, makeDemoTrees } from './demo-trees.ts';
 import { uuidAtAge } from './made-ids.ts';
 import { seedDeliveries } from './seed-deliveries.ts';
@@ -219,6 +219,8 @@ async function seedTrees(
     trees.flatMap((tree) => careOfTree(tree, today)),
   );
   await world.insertTreeTags(sql, trees.flatMap(tagOfTree));
+  const planted = ids.efforts.get('malqa-streets') as string;
+  await world.insertBlankTags(sql, blankTags(planted, later(today, -day)));
 }
 
 /** Of a gift by link what opens it, as the database keeps it. */

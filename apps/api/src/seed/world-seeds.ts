@@ -177,6 +177,8 @@ export type CareSeed = {
 
 export type TagSeed = { id: string; treeId: string; createdAt: Date };
 
+export type BlankTagSeed = { id: string; effortId: string; createdAt: Date };
+
 /** A delivery with all its steps, by one hand. */
 export type DeliverySeed = {
   id: string;

@@ -1,6 +1,7 @@
 import type { Executor } from '../platform/postgres/database.ts';
 import type {
   AccountSeed,
+  BlankTagSeed,
   BatchSeed,
   CareSeed,
   CompanySeed,
@@ -194,6 +195,14 @@ export async function insertTreeTags(sql: Executor, rows: TagSeed[]): Promise<vo
     insert into tree_tag (id, tree_id, created_at)
     select id, "treeId", "createdAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (id text, "treeId" uuid, "createdAt" timestamptz)
+    on conflict do nothing`;
+}
+
+export async function insertBlankTags(sql: Executor, rows: BlankTagSeed[]): Promise<void> {
+  await sql`
+    insert into tree_tag (id, effort_id, created_at)
+    select id, "effortId", "createdAt"
+    from json_to_recordset(${asJson(rows)}::text::json) as row (id text, "effortId" uuid, "createdAt" timestamptz)
     on conflict do nothing`;
 }
 

@@ -95,6 +95,12 @@ const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-scr
 const ConsoleScreen = lazy(async () => ({
   default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
 }));
+const ConsoleTreesScreen = lazy(async () => ({
+  default: (await import('../screens/console-trees-screen.tsx')).ConsoleTreesScreen,
+}));
+const ConsoleTreeScreen = lazy(async () => ({
+  default: (await import('../screens/console-tree-screen.tsx')).ConsoleTreeScreen,
+}));
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
 }));
@@ -244,6 +250,8 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleTicketsScreen,
   },
   { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
+  { path: pagePaths.consoleTrees, title: 'profile.console', audience: 'people', screen: ConsoleTreesScreen },
+  { path: pagePaths.consoleTree, title: 'profile.console', audience: 'people', screen: ConsoleTreeScreen },
   {
     path: pagePaths.consoleAnalytics,
     title: 'profile.console',

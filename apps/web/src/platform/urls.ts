@@ -62,6 +62,8 @@ export const urls = {
   consoleCompany: (id: string) => `/console/companies/${id}`,
   consoleLand: (id: string) => `/console/lands/${id}`,
   consoleSpecie: (id: string) => `/console/species/${id}`,
+  /** The file of a tree, for staff. */
+  consoleTree: (publicId: string) => `/console/trees/${publicId}`,
   /** One group of errors, for staff. */
   consoleError: (id: string) => `/console/errors/${id}`,
   /** One delivery or one issue, for staff. */

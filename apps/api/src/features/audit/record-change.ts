@@ -1,23 +1,7 @@
+import type { AuditSubject } from '@nabta/contract/audit';
+
 import type { Executor } from '../../platform/postgres/database.ts';
 import { insertAuditEntry } from './audit.queries.ts';
-
-/** What a change was made to; a kind of record has one word, everywhere. */
-export type AuditSubject =
-  | 'account'
-  | 'approval'
-  | 'company'
-  | 'coupon'
-  | 'delivery'
-  | 'effort'
-  | 'factor'
-  | 'issue'
-  | 'land'
-  | 'planter'
-  | 'round'
-  | 'specie'
-  | 'stock'
-  | 'tag'
-  | 'tree';
 
 type Change = {
   actorId: string;
@@ -30,12 +14,24 @@ type Change = {
   /** Only what differs, by field; no name, phone or other word about a person, since the log outlives them. */
   before?: object | null;
   after?: object | null;
+  /** The entry whose change this takes back. */
+  undoes?: number;
   at: Date;
 };
 
 /** Writes into the audit log what staff did, in the transaction that does it; the last thing before its end, since others wait. */
 export async function recordChange(sql: Executor, change: Change): Promise<void> {
-  const { actorId, action, subject, subjectId, reason = null, before = null, after = null, at } = change;
+  const {
+    actorId,
+    action,
+    subject,
+    subjectId,
+    reason = null,
+    before = null,
+    after = null,
+    undoes,
+    at,
+  } = change;
   await insertAuditEntry(sql, {
     at: at.toISOString(),
     actorId,
@@ -45,5 +41,6 @@ export async function recordChange(sql: Executor, change: Change): Promise<void>
     reason,
     before,
     after,
+    ...(undoes !== undefined && { undoes }),
   });
 }

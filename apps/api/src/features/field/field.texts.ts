@@ -4,12 +4,12 @@ import type { ErrorTexts } from '../../platform/error-texts.ts';
 
 export const fieldErrors = {
   TAG_UNKNOWN: {
-    ar: 'لا نعرف بطاقة بهذا الرقم. امسح بطاقة أخرى.',
+    ar: 'لا نعرف لوحة بهذا الرقم. امسح لوحة أخرى.',
     en: 'There is no tag with this number. Scan another one.',
     pt: 'Não existe etiqueta com este número. Escaneie outra.',
   },
   TAG_TAKEN: {
-    ar: 'هذه البطاقة معلّقة على شجرة أخرى. امسح بطاقة جديدة.',
+    ar: 'هذه اللوحة معلّقة على شجرة أخرى. امسح لوحة جديدة.',
     en: 'This tag hangs on another tree. Scan a new one.',
     pt: 'Esta etiqueta está em outra árvore. Escaneie uma nova.',
   },

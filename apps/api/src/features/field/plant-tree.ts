@@ -39,8 +39,6 @@ export async function plantTree(
   await assertOneMore(sql, { planting, accountId, plantedAt });
 
   const publicId = makePublicId();
-  const batchId = await findBatch(sql, planting);
-  const tree = { ...planting, id: treeId, publicId, planterId: effort.planterId, batchId, plantedAt, now };
   await moveStock(sql, {
     effortId: planting.effortId,
     specieId: planting.specieId,
@@ -50,7 +48,10 @@ export async function plantTree(
     movedBy: accountId,
     at: now,
   });
-  await insertPlantedTree(sql, tree);
+  // While the stock is held, so that no batch is planted from more often than it had saplings.
+  const batchId = await findBatch(sql, planting);
+  const { planterId } = effort;
+  await insertPlantedTree(sql, { ...planting, id: treeId, publicId, planterId, batchId, plantedAt, now });
   await bindTag(sql, planting.tagId, treeId);
   if (planting.replaces !== undefined)
     await replaceTree(sql, { publicId: planting.replaces, byTreeId: treeId, caller, now });

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/postgres/database.ts';
 /** Who asks, and whether every effort is theirs to plant in. */
 type Planter = { accountId: string; seesAll: boolean };
 
-/** The efforts that somebody plants in, with what is in stock, the newest first. */
+/** The efforts that somebody plants in just now, with what is in stock, the newest first. */
 export async function selectAssignments(
   sql: Executor,
   { accountId, seesAll }: Planter,
@@ -28,11 +28,11 @@ export async function selectAssignments(
     from effort
     join land on land.id = effort.land_id
     left join company on company.id = effort.company_id
-    where ${seesAll} or ${isAssigned(sql, accountId)}
+    where effort.status = 'active' and (${seesAll} or ${isAssigned(sql, accountId)})
     order by effort.started_on desc, effort.id`;
 }
 
-/** Undefined where the effort is not this person's to plant in; who is staff and no planter has no `planterId`. */
+/** Undefined where the effort is not this person's to plant in, done or not: a phone may be days behind. Who is staff and no planter has no `planterId`. */
 export async function selectAssignedEffort(
   sql: Executor,
   effortId: string,
@@ -56,6 +56,7 @@ type PlantedTree = {
   effortId: string;
   specieId: string;
   planterId: string | null;
+  /** The saplings that it was one of. */
   batchId: string | null;
   longitude: number;
   latitude: number;

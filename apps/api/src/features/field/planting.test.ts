@@ -51,7 +51,10 @@ test('a planting is a tree of its effort with its tag, one sapling less, and the
   });
   expect(await selectStockOf(sql(), team.effort)).toBe(9);
   const passport = (await visitor().call(getPassport, { params: { publicId } })).body.data as Passport;
-  expect(readPassportBody(passport.entries[0]?.body ?? '')?.facts).toMatchObject({ effort: team.effort.id });
+  expect(readPassportBody(passport.entries[0]?.body ?? '')?.facts).toMatchObject({
+    effort: team.effort.id,
+    batch: expect.any(String),
+  });
   expect((await visitor().call(getTreeByTag, tag)).body.data).toMatchObject({ publicId, claimable: true });
   const owner = await signedIn(house, await make.createAccount(sql()));
   const secret = tagSecret(house.context.secrets, planting.tagId ?? '');

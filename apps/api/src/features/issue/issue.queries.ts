@@ -125,6 +125,19 @@ export async function selectIssues(
     limit ${limit}`;
 }
 
+/** How many that concern the caller nobody has resolved, by what is wrong, most first. */
+export async function selectOpenIssueCounts(
+  sql: Executor,
+  caller: Caller,
+): Promise<{ kind: string; count: number }[]> {
+  return sql<{ kind: string; count: number }[]>`
+    select issue.kind, count(*)::int as count
+    from ${issueTables(sql)}
+    where issue.status <> 'resolved' and ${concerns(sql, caller)}
+    group by 1
+    order by 2 desc, 1`;
+}
+
 /** One that concerns the caller. */
 export async function selectIssue(
   sql: Executor,

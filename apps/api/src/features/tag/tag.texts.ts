@@ -7,7 +7,7 @@ export const tagErrors = {
     pt: 'Este não é o código da etiqueta. Escaneie o QR code que está nela.',
   },
   TREE_NOT_PLANTED: {
-    ar: 'هذه البطاقة تنتظر شجرتها، وهي لم تُزرع بعد.',
+    ar: 'هذه اللوحة تنتظر شجرتها، وهي لم تُزرع بعد.',
     en: 'This tag waits for its tree, which is not planted yet.',
     pt: 'Esta etiqueta espera a sua árvore, que ainda não foi plantada.',
   },

@@ -1,12 +1,12 @@
 import { can, type Capability } from '@nabta/domain/capability';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { assertSponsorExists } from './assert-sponsor-exists.ts';
 import { readTree } from './read-tree.ts';
 import { tellOwner } from './tell-owner.ts';
 import {
-  selectCompanyExists,
   selectTreeRights,
   type TreeChanges,
   type TreeRights,
@@ -53,13 +53,4 @@ function mayChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): 
   if (capability === undefined) return tree.ownerId === caller.accountId;
   const standsBeside = [tree.planterAccountId, tree.landownerAccountId].includes(caller.accountId);
   return can(caller.role, capability) && (can(caller.role, 'seeTrees', 'all') || standsBeside);
-}
-
-async function assertSponsorExists(sql: Executor, companyId: string | null | undefined): Promise<void> {
-  if (typeof companyId !== 'string' || (await selectCompanyExists(sql, companyId))) return;
-  throw invalidInput('body.plantedByCompany', {
-    ar: 'لا توجد شركة بهذا المُعرِّف.',
-    en: 'There is no such company.',
-    pt: 'Esta empresa não existe.',
-  });
 }

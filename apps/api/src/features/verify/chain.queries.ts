@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/postgres/database.ts';
+import { endOfAudit, firstBrokenEntry } from '../audit/audit.fragments.ts';
 
 /** Stock that is not the sum of its movements. */
 export function wrongStock(sql: Executor) {
@@ -87,19 +88,9 @@ export function wrongPlantings(sql: Executor) {
 /** Entries of the audit log that were altered, removed or reordered, and a log that was cut off at its end. */
 export function brokenAudit(sql: Executor) {
   return sql`
-    with chained as materialized (
-      select seq, hash, row_number() over entries as number,
-        sha256(coalesce(lag(hash) over entries, decode(repeat('00', 32), 'hex')) || convert_to(body::text, 'UTF8')) as right_hash
-      from audit_entry
-      window entries as (order by seq)
-    )
-    select 'the audit log is broken at ' || min(seq) as fault
-    from chained where hash <> right_hash or seq <> number
-    having count(*) > 0
+    select 'the audit log is broken at ' || seq as fault
+    from (${firstBrokenEntry(sql)}) as broken where seq is not null
     union all
-    select 'the audit log ends at ' || last.seq || ' and should end at ' || head.seq
-    from audit_head as head
-    cross join (select coalesce(max(seq), 0) as seq from audit_entry) as last
-    left join audit_entry as entry on entry.seq = last.seq
-    where last.seq <> head.seq or (head.seq > 0 and entry.hash <> head.hash)`;
+    select 'the audit log ends at ' || last || ' and should end at ' || head
+    from (${endOfAudit(sql)}) as ended where not "isSame"`;
 }

@@ -1,14 +1,15 @@
-import changeMaker from '@nabta/domain/art/badges/changeMaker.svg?url';
-import climateHero from '@nabta/domain/art/badges/climateHero.svg?url';
-import earthSavior from '@nabta/domain/art/badges/earthSavior.svg?url';
-import planter from '@nabta/domain/art/badges/planter.svg?url';
-import treesFriend from '@nabta/domain/art/badges/treesFriend.svg?url';
-import treesHero from '@nabta/domain/art/badges/treesHero.svg?url';
+import changeMaker from '@nabta/domain/art/badges/changeMaker.svg?inline';
+import climateHero from '@nabta/domain/art/badges/climateHero.svg?inline';
+import earthSavior from '@nabta/domain/art/badges/earthSavior.svg?inline';
+import planter from '@nabta/domain/art/badges/planter.svg?inline';
+import treesFriend from '@nabta/domain/art/badges/treesFriend.svg?inline';
+import treesHero from '@nabta/domain/art/badges/treesHero.svg?inline';
 import type { BadgeCode } from '@nabta/domain/badge-level';
 import { clsx } from 'clsx';
 
 import styles from './badge-picture.module.css';
 
+/** In the script itself: six small drawings that are always seen together would be six requests. */
 const pictures = {
   planter,
   treesFriend,

@@ -29,7 +29,8 @@ async function fetchGrowthAnimation() {
         autoplay: false,
         // The player writes into what it is given, so every tree gets its own.
         animationData: JSON.parse(drawing) as object,
-        rendererSettings: { preserveAspectRatio: 'xMidYMax meet' },
+        // What has not grown yet is not drawn yet.
+        rendererSettings: { preserveAspectRatio: 'xMidYMax meet', progressiveLoad: true },
       }),
   };
 }

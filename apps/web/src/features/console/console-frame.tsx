@@ -55,7 +55,11 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
         )}
         <div className={styles.content}>
           <Head title={title} subtitle={isShut ? undefined : subtitle}>
-            {actions && <div hidden={isShut}>{actions}</div>}
+            {actions && (
+              <div hidden={isShut} className={styles.own}>
+                {actions}
+              </div>
+            )}
           </Head>
           <main id="main" className={styles.page}>
             {isShut && (

@@ -19,6 +19,20 @@ type ConsolePage = {
 /** Every page of the console, in the order of its navigation. */
 const consolePages: readonly ConsolePage[] = [
   {
+    path: urls.console(),
+    capability: 'seeTrees',
+    text: 'console.overview',
+    icon: 'squares-four',
+    selectedIcon: 'squares-four-fill',
+  },
+  {
+    path: urls.console('trees'),
+    capability: 'seeTrees',
+    text: 'console.trees',
+    icon: 'tree',
+    selectedIcon: 'tree-fill',
+  },
+  {
     path: urls.console('efforts'),
     capability: 'seeChain',
     text: 'console.efforts',

@@ -1,5 +1,5 @@
 import type { Impact } from '@nabta/contract/impact';
-import { printTags, tagsPerPage } from '@nabta/contract/tag';
+import { makeBlankTags, printTags, tagsPerPage } from '@nabta/contract/tag';
 import { can } from '@nabta/domain/capability';
 import { useState } from 'react';
 
@@ -12,12 +12,15 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 
+/** One page of them, for a morning of planting. */
+const blankTags = 24;
+
 /** For those who plant: the tags of these trees on sheets to cut out, so many to a page. */
 export function PrintTags({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
   const tell = useTextFile(impactTexts);
   const toasts = useToasts();
   const { account } = useSession();
-  const { session } = useConnection();
+  const { api, session } = useConnection();
   const [isPending, setIsPending] = useState(false);
   /** Where the sheet after the last one lies. */
   const [next, setNext] = useState<string>();
@@ -45,17 +48,40 @@ export function PrintTags({ scope, id }: Pick<Impact, 'scope' | 'id'>) {
     }
   }
 
+  /** Tags that wait for the trees of an effort, those of before that hang on none yet among them. */
+  async function printBlank(effort: string): Promise<void> {
+    setIsPending(true);
+    try {
+      await api.call(makeBlankTags, { body: { effortId: effort, count: blankTags } });
+    } catch (error) {
+      reportError(error, { action: 'make-blank-tags' });
+      toasts.show({ kind: 'error', text: tell('impact.printTagsFailed') });
+      setIsPending(false);
+      return;
+    }
+    await print(`${firstSheet(blankTags)}&isBlank=true`);
+  }
+
+  const blank = {
+    id: 'blank',
+    label: tell('impact.blankTags', { count: blankTags }),
+    onChoose: () => void printBlank(id),
+  };
+
   return (
     <>
       <Menu
         label={tell('impact.printTags')}
-        items={tagsPerPage
-          .toSorted((one, other) => one - other)
-          .map((count) => ({
-            id: String(count),
-            label: tell('impact.tagsPerPage', { count }),
-            onChoose: () => void print(firstSheet(count)),
-          }))}
+        items={[
+          ...tagsPerPage
+            .toSorted((one, other) => one - other)
+            .map((count) => ({
+              id: String(count),
+              label: tell('impact.tagsPerPage', { count }),
+              onChoose: () => void print(firstSheet(count)),
+            })),
+          ...(scope === 'effort' ? [blank] : []),
+        ]}
         renderTrigger={(props) => (
           <Button {...props} look="secondary" size="sm" icon="qr-code" pending={isPending}>
             {tell('impact.printTags')}

@@ -16,6 +16,7 @@ const plainKinds = [
   'removed',
   'restored',
   'ended',
+  'corrected',
 ] as const;
 const namingKinds = ['assigned', 'gifted', 'returned', 'claimed', 'redeemed'] as const;
 

@@ -21,7 +21,7 @@ export function SecondFactorGate({ onProven }: { onProven: () => void }) {
   const { data: known, error, refetch, isFetching, isFetchedAfterMount } = useSecondFactor();
   // What was true before the gate shut is not true now.
   const data = isFetchedAfterMount ? known : undefined;
-  if (data === undefined && error !== null)
+  if (error !== null && data === undefined)
     return (
       <LoadFailure
         error={error}

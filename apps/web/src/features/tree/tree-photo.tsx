@@ -52,7 +52,8 @@ export function TreePhoto({ image, alt, shape, isFirst = false }: TreePhotoProps
         height={side}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
+        // The photo that a page begins with is painted with its first frame.
+        decoding={isFirst && shape === 'hero' ? 'sync' : 'async'}
         draggable={false}
         className={styles.photo}
         onError={onError}

@@ -9,6 +9,7 @@ import type { SecondFactor } from '@nabta/contract/second-factor';
 import type { StaffTicket, Ticket } from '@nabta/contract/ticket';
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
+import type { TreeFile } from '@nabta/contract/tree-record';
 import type { InfiniteData, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 import type { Keeping } from '../../platform/offline/kept-answers.ts';
@@ -205,6 +206,15 @@ export const errorKeys = {
   all: ['error'],
   groupsOf: (asked: object) => ['error', 'groups', asked],
   group: (id: string) => ['error', 'group', id],
+} as const;
+
+/** Trees as staff works with them. */
+export const treeRecordKeys = {
+  all: ['tree-record'],
+  pagesOf: (query: object) => ['tree-record', 'pages', query],
+  countOf: (filters: object) => ['tree-record', 'count', filters],
+  choices: ['tree-record', 'choices'],
+  one: (publicId: string) => ['tree-record', 'one', publicId],
 } as const;
 
 /** The chain behind the trees, as staff sees it. */
@@ -419,6 +429,17 @@ export function directoryChanged(
   invalidate(queryClient, [directoryKeys.all, companyKeys.all, impactKeys.all, mapKeys.allPlans]);
   queryClient.setQueryData(directoryKeys.one(kind, id), record);
   if (kind === 'specie') invalidate(queryClient, [catalogueKeys.species]);
+}
+
+/** Staff changed a tree: the answer takes its place, and everything else that shows it is asked for. */
+export function treeFileChanged(queryClient: QueryClient, file: TreeFile): void {
+  queryClient.setQueryData<TreeFile>(treeRecordKeys.one(file.publicId), file);
+  invalidate(queryClient, [['tree-record', 'pages'], ['tree-record', 'count'], treeKeys.all, impactKeys.all]);
+}
+
+/** Somebody else changed a tree meanwhile: it is asked for as it is. */
+export function treeFileOutdated(queryClient: QueryClient, publicId: string): void {
+  invalidate(queryClient, [treeRecordKeys.one(publicId)]);
 }
 
 /** A group of errors was solved or opened again. */

@@ -37,7 +37,7 @@ export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
           label={tell('planting.tag')}
           text={tagId ?? tell('planting.scanTag')}
           hint={tagId === undefined ? undefined : tell('planting.otherTag')}
-          isDone={tagId !== undefined}
+          isDone={tagId !== undefined && !form.isTagUsed}
           problem={form.isTagUsed ? tell('planting.usedTag') : problemOf('Tag')}
           isCode={tagId !== undefined}
           onPress={() => setIsScanning(true)}
@@ -50,15 +50,12 @@ export function PlantForm({ effortId, replaces, onPlanted }: PlantFormProps) {
           isDone={typeof place !== 'string' && !form.isRough}
           problem={problemOf('Place')}
         />
-        <section>
-          <h2 className={styles.label}>{tell('planting.species')}</h2>
-          <SpecieChoice
-            effortId={effortId}
-            value={specie?.id}
-            onChange={form.setSpecie}
-            problem={problemOf('Species')}
-          />
-        </section>
+        <SpecieChoice
+          effortId={effortId}
+          value={specie?.id}
+          onChange={form.setSpecie}
+          problem={problemOf('Species')}
+        />
       </div>
       <div className={styles.foot}>
         <Button

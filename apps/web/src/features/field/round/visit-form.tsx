@@ -37,7 +37,6 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
   return (
     <>
       <div className={styles.form}>
-        <h2>{tell('visit.how')}</h2>
         <RadioChoices
           label={tell('visit.how')}
           choices={findings}
@@ -50,20 +49,17 @@ export function VisitForm({ tree, onSaved }: VisitFormProps) {
           {(each) => tell(`visit.${each}`)}
         </RadioChoices>
         {isLoss ? (
-          <>
-            <h2>{tell('visit.why')}</h2>
-            <RadioChoices
-              label={tell('visit.why')}
-              choices={lossCauses}
-              value={cause}
-              onChange={(next) => form.change({ cause: next })}
-              problem={problem === 'cause' ? tell('visit.needCause') : undefined}
-              className={styles.findings}
-              choiceClassName={styles.finding}
-            >
-              {(each) => tell(`visit.${each}`)}
-            </RadioChoices>
-          </>
+          <RadioChoices
+            label={tell('visit.why')}
+            choices={lossCauses}
+            value={cause}
+            onChange={(next) => form.change({ cause: next })}
+            problem={problem === 'cause' ? tell('visit.needCause') : undefined}
+            className={styles.findings}
+            choiceClassName={styles.finding}
+          >
+            {(each) => tell(`visit.${each}`)}
+          </RadioChoices>
         ) : (
           <div className={styles.numbers}>
             {number('water')}

@@ -1,0 +1,64 @@
+-- Lists of all trees, newest record first by the key of the table, or by their planting. Of the few that are something
+-- else than healthy only they stand in an index, so that the others are passed on without writing it.
+create index tree_by_planting on tree (planted_at, id) where not is_deleted;
+create index tree_of_specie on tree (specie_id, id desc) where not is_deleted;
+create index tree_damaged on tree (id) where is_damaged and not is_deleted;
+create index tree_vip on tree (id) where is_vip and not is_deleted;
+create index tree_lost on tree (id) where ended_at is not null and not is_deleted;
+create index tree_removed on tree (id) where is_deleted;
+create index tree_by_name on tree (folded_name collate "C", id) where folded_name is not null;
+
+alter table tree add column version integer not null default 1 check (version > 0);
+comment on column tree.version is 'Counts the changes of what staff edits, so that nobody undoes what they have not seen.';
+
+-- Not for what passes it from hand to hand, which names none of these.
+create function count_tree_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create trigger tree_counts_versions
+  before update of is_vip, is_damaged, is_deleted, ended_at, company_id, longitude, latitude, specie_id, site on tree
+  for each row
+  when ((old.is_vip, old.is_damaged, old.is_deleted, old.ended_at, old.company_id, old.longitude, old.latitude, old.specie_id, old.site)
+    is distinct from (new.is_vip, new.is_damaged, new.is_deleted, new.ended_at, new.company_id, new.longitude, new.latitude, new.specie_id, new.site))
+  execute function count_tree_version();
+
+-- What was written down wrong at the planting is corrected by another entry, never in the old one.
+create function passport_of_correction() returns trigger language plpgsql as $$
+begin
+  perform append_to_passport(new.id, 'corrected', now(), concat_ws(',',
+    '{"site":' || json_text(new.site),
+    case when old.specie_id is distinct from new.specie_id then '"specie":' || json_text(new.specie_id) end,
+    case when old.longitude <> new.longitude or old.latitude <> new.latitude
+      then concat('"longitude":', new.longitude, ',"latitude":', new.latitude) end,
+    case when old.company_id is distinct from new.company_id then '"company":' || json_text(new.company_id::text) end) || '}');
+  return null;
+end $$;
+
+create trigger tree_correction_to_passport after update of specie_id, site, longitude, latitude, company_id on tree
+  for each row when ((old.specie_id, old.site, old.longitude, old.latitude, old.company_id)
+    is distinct from (new.specie_id, new.site, new.longitude, new.latitude, new.company_id))
+  execute function passport_of_correction();
+
+create table dead_tag (
+  id text primary key check (id ~ '^[0-9A-HJKMNP-TV-Z]{6,16}$'),
+  tree_id uuid not null references tree,
+  died_at timestamptz not null
+);
+
+comment on table dead_tag is 'Tags that were taken off their tree for another one; they lead nowhere and are never used again.';
+
+create index dead_tag_of_tree on dead_tag (tree_id);
+
+create function refuse_dead_tag() returns trigger language plpgsql as $$
+begin
+  if exists (select from dead_tag where id = new.id) then
+    raise exception 'The tag % is dead.', new.id using errcode = 'unique_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger tree_tag_is_not_dead before insert or update of id on tree_tag
+  for each row execute function refuse_dead_tag();

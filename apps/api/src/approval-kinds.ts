@@ -1,0 +1,5 @@
+import { resetFactors } from './features/second-factor/reset-factors.ts';
+import type { ApprovalKinds } from './platform/approval-kind.ts';
+
+/** Every act that takes two people, listed by hand; one of the contract that no feature declares does not compile. */
+export const approvalKinds: ApprovalKinds = { reset_factors: resetFactors };

@@ -1,0 +1,89 @@
+import type { Phone } from '@nabta/domain/phone';
+import type { Role } from '@nabta/domain/role';
+
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
+
+export type RolePersonRow = {
+  id: string;
+  firstname: string | null;
+  lastname: string | null;
+  imageName: string | null;
+  phone: string;
+  role: Role;
+};
+
+export async function selectPersonOfPhone(sql: Executor, phone: Phone): Promise<RolePersonRow | undefined> {
+  const [row] = await sql<RolePersonRow[]>`
+    select ${personColumns(sql)} from account where phone = ${phone} and firstname is not null`;
+  return row;
+}
+
+export type StaffRow = RolePersonRow & {
+  lastSeenAt: Date | null;
+  passkeys: number;
+  totps: number;
+  recoveryCodesLeft: number;
+  isResetAsked: boolean;
+};
+
+export async function selectStaff(
+  sql: Executor,
+  asked: { role: Role | undefined; cursor: string | undefined; limit: number },
+  now: Date,
+): Promise<StaffRow[]> {
+  return selectMembers(
+    sql,
+    sql`role <> 'person'
+      ${asked.role === undefined ? sql`` : sql`and role = ${asked.role}`}
+      ${asked.cursor === undefined ? sql`` : sql`and id > ${asked.cursor}::uuid`}
+      order by id
+      limit ${asked.limit}`,
+    now,
+  );
+}
+
+export async function selectMember(sql: Executor, id: string, now: Date): Promise<StaffRow | undefined> {
+  const [row] = await selectMembers(sql, sql`id = ${id} and firstname is not null`, now);
+  return row;
+}
+
+async function selectMembers(sql: Executor, which: Fragment, now: Date): Promise<StaffRow[]> {
+  return sql<StaffRow[]>`
+    select ${personColumns(sql)},
+      (select max(last_used_at) from session where account_id = account.id) as "lastSeenAt",
+      (select count(*)::int from second_factor where account_id = account.id and kind = 'passkey') as passkeys,
+      (select count(*)::int from second_factor where account_id = account.id and kind = 'totp') as totps,
+      (select count(*)::int from recovery_code where account_id = account.id and used_at is null) as "recoveryCodesLeft",
+      exists (
+        select from approval
+        where kind = 'reset_factors' and subject_id = account.id and status = 'waiting' and expires_at > ${now}
+      ) as "isResetAsked"
+    from account
+    where ${which}`;
+}
+
+/** Whoever changes roles does so alone, so that two administrators do not take each other's away. */
+export async function lockRoles(sql: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`;
+}
+
+export async function selectAdministrators(sql: Executor): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from account where role = 'admin'`;
+  return row?.count ?? 0;
+}
+
+/** False where it is another role by now. */
+export async function updateRole(
+  sql: Executor,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await sql`
+    update account set role = ${to} where id = ${id} and role = ${from} and firstname is not null returning id`;
+  return rows.length === 1;
+}
+
+function personColumns(sql: Executor) {
+  return sql`id, firstname, lastname, image_name as "imageName", phone, role`;
+}

@@ -1,0 +1,20 @@
+import { can, type Capability } from '@nabta/domain/capability';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { selectOwnIds } from './record-scope.queries.ts';
+
+/** Which trees somebody works with: all, or those of the companies, lands and planters that are theirs. */
+export type RecordScope =
+  | 'all'
+  | { companyIds: readonly string[]; landIds: readonly string[]; planterIds: readonly string[] };
+
+export async function recordScopeOf(
+  sql: Executor,
+  { role, accountId }: Caller,
+  capability: Capability = 'seeTrees',
+): Promise<RecordScope> {
+  if (!can(role, capability)) throw new AppError('FORBIDDEN');
+  return can(role, capability, 'all') ? 'all' : selectOwnIds(sql, accountId);
+}

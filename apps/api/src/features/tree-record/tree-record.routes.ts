@@ -1,0 +1,49 @@
+import * as contract from '@nabta/contract/tree-record';
+
+import { RawJson } from '../../platform/answer.ts';
+import { type Route, route } from '../../platform/serve.ts';
+import { editTree } from './edit-tree.ts';
+import { exchangeTag } from './exchange-tag.ts';
+import { exportTrees } from './export-tree-records.ts';
+import { countRecords, listRecords } from './list-records.ts';
+import { readTreeFile } from './read-tree-file.ts';
+import { recordScopeOf } from './record-scope.ts';
+import { selectRecordChoices } from './tree-record.queries.ts';
+
+export const treeRecordRoutes: Route[] = [
+  route(contract.listTreeRecords, async ({ caller, query }, context) => listRecords(context, caller, query)),
+
+  route(contract.countTreeRecords, async ({ caller, query }, context) =>
+    countRecords(context, caller, query),
+  ),
+
+  route(contract.listTreeRecordChoices, async ({ caller }, { database: { readSql: sql } }) => {
+    await recordScopeOf(sql, caller);
+    return new RawJson(await selectRecordChoices(sql, caller));
+  }),
+
+  route(contract.exportTreeRecords, async ({ caller, query, language }, context) =>
+    exportTrees(context, caller, query, language),
+  ),
+
+  route(contract.getTreeFile, async ({ caller, params }, { database, clock }) =>
+    readTreeFile(database.readSql, caller, params.publicId, clock.now()),
+  ),
+
+  route(contract.editTree, async ({ caller, params, body, version }, { database, clock }) => {
+    const { reason, ...changes } = body;
+    const edit = { publicId: params.publicId, version, reason, changes, at: clock.now() };
+    return database.transaction((sql) => editTree(sql, caller, edit));
+  }),
+
+  route(contract.exchangeTag, async ({ caller, params, body, version }, { database, clock }) => {
+    const exchange = {
+      publicId: params.publicId,
+      version,
+      reason: body.reason,
+      tag: body.tag,
+      at: clock.now(),
+    };
+    return database.transaction((sql) => exchangeTag(sql, caller, exchange));
+  }),
+];

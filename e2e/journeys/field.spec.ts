@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { makePlanter, sumsOfEffort } from '../house.ts';
+import { expect, newPhone, test } from '../journey.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
+import { expectShellKept, whatIsKept } from '../pages/offline.ts';
+import { signInQuietly } from '../pages/session.ts';
+import { say } from '../texts.ts';
+
+const picture = join(import.meta.dirname, '../../apps/api/src/seed/pictures/trees/ghaf.webp');
+const spot = { longitude: 46.6753, latitude: 24.7136, accuracy: 4 };
+
+/** A phone whose browser can be closed: what it keeps lies in a folder. */
+async function openPhone(folder: string): Promise<BrowserContext> {
+  const { launchOptions, baseURL, viewport, locale, timezoneId, contextOptions } = test.info().project.use;
+  const phone = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    ...contextOptions,
+    baseURL: baseURL ?? '',
+    viewport: viewport ?? null,
+    locale: locale ?? 'ar-SA',
+    timezoneId: timezoneId ?? 'Asia/Riyadh',
+    serviceWorkers: 'allow',
+    permissions: ['geolocation'],
+    geolocation: spot,
+  });
+  await phone.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('analytics-consent', 'refused');
+  });
+  return phone;
+}
+
+const waitingLine = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: say('field.unsent', { count: 3 }) });
+const allSent = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: say('field.allSent') });
+
+/** Tag, photo and the button; the place is the phone's and the species the only one in stock. */
+async function plant(page: Page, tag: string): Promise<void> {
+  await chooseTag(page, tag);
+  await page.locator('input[capture]').setInputFiles({
+    name: 'tree.jpg',
+    mimeType: 'image/webp',
+    buffer: await readFile(picture),
+  });
+  await expect(page.getByRole('img', { name: say('planting.photoAlt') })).toBeVisible();
+  await page.getByRole('button', { name: say('planting.save') }).click();
+  await expect(page.getByRole('button', { name: say('planting.takePhoto') })).toBeVisible();
+}
+
+async function chooseTag(page: Page, tag: string): Promise<void> {
+  await page.getByRole('button', { name: say('planting.tag') }).click();
+  const sheet = page.getByRole('dialog', { name: say('planting.scanTitle') });
+  await sheet.getByRole('textbox', { name: say('planting.typeTag') }).fill(tag);
+  await sheet.getByRole('button', { name: say('planting.useTag') }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test('a planter without a connection plants three trees, closes the browser, comes back and sends them once; a tree dies and its owner hears of it', async ({
+  page: owners,
+}) => {
+  const [planter, owner] = [newPhone(), newPhone()];
+  await signInQuietly(owners, owner);
+  const { effortId, tags, publicId } = await makePlanter(planter, owner);
+  const [first = '', second = '', third = '', fourth = '', blank = ''] = tags;
+  const folder = await mkdtemp(join(tmpdir(), 'nabta-phone-'));
+
+  await test.step('the phone learns its day', async () => {
+    const phone = await openPhone(folder);
+    const page = phone.pages()[0] ?? (await phone.newPage());
+    await signInQuietly(page, planter);
+    await page.goto('/field');
+    await expect(page.getByText(say('field.inStock', { count: 5 }))).toBeVisible();
+    await expectShellKept(page);
+    await expectAccessible(page, '/field');
+    await expect.poll(async () => (await whatIsKept(page)).kinds).toContain('field round');
+
+    await phone.setOffline(true);
+    await page.goto('/field');
+    await page.getByRole('link', { name: say('field.plant') }).click();
+    for (const [index, tag] of [first, second, third].entries()) {
+      await phone.setGeolocation({ ...spot, latitude: spot.latitude + index / 10_000 });
+      await expect(page.getByText(say('planting.within', { metres: '4' }))).toBeVisible();
+      await plant(page, tag);
+    }
+    await chooseTag(page, first);
+    await expect(page.getByText(say('planting.usedTag'))).toBeVisible();
+    await expectAccessible(page, '/field/plant');
+    await expect(waitingLine(page)).toBeVisible();
+    await phone.close();
+    expect(await sumsOfEffort(effortId)).toEqual({ trees: 1, photos: 0, stock: 5 });
+  });
+
+  const phone = await openPhone(folder);
+  const page = phone.pages()[0] ?? (await phone.newPage());
+  await test.step('it is still there, and is sent once', async () => {
+    await phone.setOffline(true);
+    await page.goto('/field');
+    await expect(waitingLine(page)).toBeVisible();
+    await expect(page.getByText(say('field.state_waiting'), { exact: true })).toHaveCount(3);
+    await phone.setOffline(false);
+    await expect(allSent(page)).toBeVisible();
+    await expect(page.getByText(say('field.state_sent'), { exact: true })).toHaveCount(3);
+    expect(await sumsOfEffort(effortId)).toEqual({ trees: 4, photos: 3, stock: 2 });
+    await page.reload();
+    await expect(page.getByText(say('field.inStock', { count: 2 }))).toBeVisible();
+    expect((await sumsOfEffort(effortId)).trees).toBe(4);
+  });
+
+  await test.step('at the next round a tree is lost, and another is planted in its place', async () => {
+    await page.getByRole('link', { name: say('field.openRound') }).click();
+    await expect(page.getByText(say('round.toGo', { count: 1 }))).toBeVisible();
+    await expectAccessible(page, '/field/rounds');
+    await phone.setOffline(true);
+    await page.locator(`a[href="/field/rounds/${publicId}"]`).click();
+    await page.getByText(say('visit.dead'), { exact: true }).click();
+    await page.getByRole('button', { name: say('visit.saveLoss') }).click();
+    await expect(page.getByText(say('visit.needCause'))).toBeVisible();
+    await page.getByText(say('visit.drought'), { exact: true }).click();
+    await expectAccessible(page, '/field/rounds/:publicId');
+    await page.getByRole('button', { name: say('visit.saveLoss') }).click();
+    await page.getByRole('link', { name: say('visit.replace') }).click();
+    await expect(page.getByText(say('planting.replacing', { tree: publicId }))).toBeVisible();
+    await phone.setGeolocation({ ...spot, accuracy: 80 });
+    await chooseTag(page, fourth);
+    await page
+      .locator('input[capture]')
+      .setInputFiles({ name: 'tree.jpg', mimeType: 'image/webp', buffer: await readFile(picture) });
+    await expect(page.getByText(say('planting.within', { metres: '80' }))).toBeVisible();
+    await page.getByRole('button', { name: say('planting.save') }).click();
+    await page.getByRole('button', { name: say('planting.roughSure') }).click();
+    // One step from the first tree of today, a minute later.
+    await page.getByRole('button', { name: say('planting.twiceYes') }).click();
+    await expect(page).toHaveURL('/field/rounds');
+    await phone.setOffline(false);
+    await expect(allSent(page)).toBeVisible();
+    expect(await sumsOfEffort(effortId)).toEqual({ trees: 5, photos: 4, stock: 1 });
+  });
+  await phone.close();
+  await rm(folder, { recursive: true, force: true });
+
+  await test.step('the owner is told what happened and what took its place', async () => {
+    await owners.goto('/notifications');
+    const died = say('notification.tree_died_drought', { tree: 'سدرة الوادي' });
+    await expect(owners.getByRole('link', { name: died })).toBeVisible();
+    const replaced = owners
+      .getByRole('link')
+      .filter({ hasText: say('notification.tree_replaced', { tree: 'سدر' }).slice(-20) });
+    await replaced.click();
+    await expect(owners).toHaveURL(/\/tree\/[0-9A-Z]{10}$/u);
+    await owners.goto(`/tag/${blank}`);
+    await expect(owners.getByRole('heading', { name: say('claim.blankTitle') })).toBeVisible();
+  });
+});
