@@ -134,10 +134,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 type Page = { slug: string; cursor: string | undefined; limit: number };
 
 /** Trees of a company, newest first, as lists show them; whose they are is nobody's business there. */
-export async function selectCompanyTrees(
-  sql: Executor,
-  { slug, cursor = undefined, limit }: Page,
-): Promise<string> {
+export async function selectCompanyTrees(sql: Executor, { slug, cursor, limit }: Page): Promise<string> {
   return textOf(sql`
     select ${jsonArray(sql)}
     from (
