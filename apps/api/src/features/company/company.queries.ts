@@ -31,13 +31,7 @@ export async function selectCompanyRecord(
   return row;
 }
 
-export type CompanyState = {
-  version: number;
-  slug: string;
-  name: object;
-  about: object | null;
-  holderId: string | null;
-};
+export type CompanyState = Omit<CompanyDraft, 'holderPhone'> & { version: number; holderId: string | null };
 
 /** What of a company is edited, held, so that what is decided from it stays true until it is written. */
 export async function lockCompany(sql: Executor, id: string): Promise<CompanyState | undefined> {
