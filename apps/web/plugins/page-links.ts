@@ -14,6 +14,8 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   user: 'public-user',
   publicStory: 'story',
   consoleTicket: 'console-tickets',
+  consoleDelivery: 'console-deliveries',
+  consoleIssue: 'console-issues',
   consoleEffort: 'console-efforts',
   consolePlanter: 'console-planters',
   consoleCompany: 'console-companies',

@@ -200,6 +200,15 @@ export const keeping: Keeping = {
   mostOf: (kind) => keptOfKind[kind] ?? 0,
 };
 
+/** Who has a role, what takes two people, and what staff changed. */
+export const staffKeys = {
+  all: ['staff'],
+  listOf: (asked: object) => ['staff', 'list', asked],
+  approvals: ['staff', 'approvals'],
+  audit: ['staff', 'audit'],
+  auditOf: (asked: object) => ['staff', 'audit', asked],
+} as const;
+
 /** With what staff proves itself, and whether it has. */
 export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
@@ -217,6 +226,13 @@ export const treeRecordKeys = {
   countOf: (filters: object) => ['tree-record', 'count', filters],
   choices: ['tree-record', 'choices'],
   one: (publicId: string) => ['tree-record', 'one', publicId],
+} as const;
+
+/** What stands around the pages of the console, and on the first of them. */
+export const consoleKeys = {
+  overviewOf: (period: string) => ['console', 'overview', period],
+  counts: ['console', 'counts'],
+  foundBy: (text: string) => ['console', 'found', text],
 } as const;
 
 /** The chain behind the trees, as staff sees it. */
@@ -415,6 +431,11 @@ export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket
 export function phoneChanged(queryClient: QueryClient, account: Account): void {
   queryClient.setQueryData<Account>(accountKeys.mine, account);
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
+}
+
+/** A role, an approval or an undoing is always an entry of the log too: all three are asked for. */
+export function staffChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [staffKeys.all]);
 }
 
 /** A factor came, went or was used: the answer takes its place, or is asked for. */
