@@ -242,6 +242,14 @@ const table: Record<string, Row> = {
   'POST /delivery/:id/issue': { input: unknown, ...only('handleIssues', 404) },
   'GET /stock': only('seeChain'),
   'GET /stock/movement': only('seeChain'),
+  'GET /care/land': only('seeChain'),
+  'GET /care/land/:id': { input: unknown, ...only('seeChain', 404) },
+  'POST /round': only('planRounds', 404),
+  'GET /round/:id': { input: unknown, ...only('careForTrees', 404) },
+  'GET /survival/:scope/:id': {
+    input: () => ({ params: { scope: 'effort', id: crypto.randomUUID() } }),
+    ...everyone(404),
+  },
   'GET /tree_tag/:id/tree': { input: () => ({ params: { id: 'TAG000' } }), ...everyone(200) },
   'POST /tree_tag/:id/claim': {
     input: () => ({

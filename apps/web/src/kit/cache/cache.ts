@@ -30,6 +30,7 @@ export const treeKeys = {
   all: ['tree'],
   pages: ['tree', 'pages'],
   pagesOf: (query: object) => ['tree', 'pages', query],
+  ownIds: ['tree', 'own-ids'],
   countOf: (query: object) => ['tree', 'count', query],
   facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
@@ -147,6 +148,7 @@ export const directoryKeys = {
   all: ['directory'],
   list: (kind: DirectoryKind) => ['directory', kind, 'list'],
   one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
+  everyEffort: ['directory', 'effort', 'every'],
   trialOf: (record: object | undefined) => ['directory', 'trial', record],
   effortsOfTrees: (treeIds: readonly string[] | undefined) => ['directory', 'efforts-of-trees', treeIds],
 } as const;
@@ -224,6 +226,13 @@ export const treeRecordKeys = {
   countOf: (filters: object) => ['tree-record', 'count', filters],
   choices: ['tree-record', 'choices'],
   one: (publicId: string) => ['tree-record', 'one', publicId],
+} as const;
+
+/** What stands around the pages of the console, and on the first of them. */
+export const consoleKeys = {
+  overviewOf: (period: string) => ['console', 'overview', period],
+  counts: ['console', 'counts'],
+  foundBy: (text: string) => ['console', 'found', text],
 } as const;
 
 /** The chain behind the trees, as staff sees it. */
