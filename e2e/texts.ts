@@ -5,6 +5,8 @@ import type { Texts } from '../apps/web/src/locales/en-screens.ts';
 import type addTree from '../apps/web/src/locales/en/add-tree.json';
 import type analyticsReport from '../apps/web/src/locales/en/analytics-report.json';
 import type analytics from '../apps/web/src/locales/en/analytics.json';
+import type approval from '../apps/web/src/locales/en/approval.json';
+import type audit from '../apps/web/src/locales/en/audit.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
 import type certificate from '../apps/web/src/locales/en/certificate.json';
 import type chat from '../apps/web/src/locales/en/chat.json';
@@ -34,6 +36,7 @@ import type record from '../apps/web/src/locales/en/record.json';
 import type secondFactor from '../apps/web/src/locales/en/second-factor.json';
 import type share from '../apps/web/src/locales/en/share.json';
 import type specie from '../apps/web/src/locales/en/specie.json';
+import type staff from '../apps/web/src/locales/en/staff.json';
 import type story from '../apps/web/src/locales/en/story.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
@@ -75,6 +78,9 @@ type AllTexts = Texts &
   typeof secondFactor &
   typeof share &
   typeof specie &
+  typeof staff &
+  typeof approval &
+  typeof audit &
   typeof ticket &
   typeof story &
   typeof treePage;
