@@ -75,6 +75,12 @@ const consolePages: readonly ConsolePage[] = [
     selectedIcon: 'warning-circle-fill',
   },
   {
+    path: urls.console('care'),
+    capability: 'careForTrees',
+    text: 'console.care',
+    icon: 'drop-fill',
+  },
+  {
     path: urls.console('stock'),
     capability: 'seeChain',
     text: 'console.stock',
