@@ -24,14 +24,14 @@ import { gatherSigned, type SignedPerson } from './signed-people.ts';
 import { say } from './verdict.ts';
 
 const diskMb = 700;
-const people = 20;
-const treesEach = 30;
+const people = 12;
+const treesEach = 8;
 const goals = { readyGoneMs: 3_000, readyBackMs: 30_000 };
 /** Less than this proves nothing. */
 const min = { acknowledged: 60, refusedWhileFull: 5 };
 const mb = 1024 * 1024;
 
-type Met = { answered: number; acknowledged: string[]; away: number; strange: string[] };
+type Met = { acknowledged: string[]; away: string[]; strange: string[] };
 
 /**
  * SECURITY T-CRASH-4: server and database live on a small disk of their own. Nearly full, `ready` says no; full, nothing is
@@ -51,7 +51,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
 await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'nabta-drill', dataDir]);
 const ballast = join(dataDir, 'ballast');
 const house = await startHouseUnderFire(dataDir, { hasWorker: false });
-const photo = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#3a7d44' } })
+const photo = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#3a7d44' } })
   .jpeg()
   .toBuffer();
 try {
@@ -90,17 +90,17 @@ async function drill({ databaseUrl }: HouseUnderFire): Promise<boolean> {
   const acknowledged = all.flatMap((met) => met.acknowledged);
   const strange = all.flatMap((met) => met.strange);
   console.log(
-    `\n${acknowledged.length} gifts acknowledged, ${full.acknowledged.length} of them on a full disk, where ${full.away} calls were answered 503`,
+    `\n${acknowledged.length} gifts acknowledged, ${full.acknowledged.length} of them on a full disk, where ${full.away.length} calls were answered 503`,
   );
-  for (const line of new Set([...strange, ...broken])) console.log(`  ${line}`);
-  const isEnough = acknowledged.length >= min.acknowledged && full.away >= min.refusedWhileFull;
+  for (const line of new Set([...strange, ...broken, ...after.away])) console.log(`  ${line}`);
+  const isEnough = acknowledged.length >= min.acknowledged && full.away.length >= min.refusedWhileFull;
   if (!isEnough) console.log(`Too little was done: at least ${JSON.stringify(min)}.`);
   const results = [
     isEnough,
     say('ready says no', readyGoneMs, goals.readyGoneMs, 's'),
     say('ready says yes with room again', readyBackMs, goals.readyBackMs, 's'),
     say('answers that are neither success nor 503', strange.length, 0, ''),
-    say('calls that fail with room again', after.away, 0, ''),
+    say('calls that fail with room again', after.away.length, 0, ''),
     say('acknowledged gifts that are lost', acknowledged.filter((id) => !kept.has(id)).length, 0, ''),
     say('what must be true and is not', broken.length, 0, ''),
   ];
@@ -109,7 +109,7 @@ async function drill({ databaseUrl }: HouseUnderFire): Promise<boolean> {
 
 /** Everybody reads, photographs and gives, some times in a row. */
 async function live(signed: readonly SignedPerson[], phase: number): Promise<Met> {
-  const met: Met = { answered: 0, acknowledged: [], away: 0, strange: [] };
+  const met: Met = { acknowledged: [], away: [], strange: [] };
   await Promise.all(
     signed.map(async (person, index) => {
       const trees = person.trees.slice(2 * phase, 2 * phase + 2);
@@ -141,16 +141,16 @@ async function live(signed: readonly SignedPerson[], phase: number): Promise<Met
       headers,
       ...(body !== undefined && { body }),
     }).catch((error: unknown) => String(error));
+    const call = `${method} ${path.replace(/\/[0-9A-Z]{10}/u, '')}`;
     if (typeof response === 'string') {
-      met.strange.push(`${method} ${path.replace(/\/[0-9A-Z]{10}/u, '')} ${response}`);
+      met.strange.push(`${call} ${response}`);
       return undefined;
     }
     const answer = (await response.json()) as { data?: { id?: string }; code?: string };
-    if (response.ok) met.answered += 1;
-    else if (response.status === 503) met.away += 1;
-    else
-      met.strange.push(`${method} ${path.replace(/\/[0-9A-Z]{10}/u, '')} ${response.status} ${answer.code}`);
-    return response.ok ? answer.data?.id : undefined;
+    if (response.ok) return answer.data?.id;
+    if (response.status === 503) met.away.push(call);
+    else met.strange.push(`${call} ${response.status} ${answer.code}`);
+    return undefined;
   }
 }
 

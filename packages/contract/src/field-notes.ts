@@ -46,6 +46,7 @@ export const fieldNotes: Record<string, string> = {
   id: 'Its id.',
   image: 'Its picture; null where there is none.',
   interval: 'How the range is cut; what fits its length where left out.',
+  isBlank: 'True for tags that hang on no tree yet.',
   isCurrent: 'True for the session that asks.',
   isDamaged: 'Whether the tree is damaged.',
   isDeleted: 'Whether the tree was removed from the records.',

@@ -31,6 +31,7 @@ export const treeKeys = {
   all: ['tree'],
   pages: ['tree', 'pages'],
   pagesOf: (query: object) => ['tree', 'pages', query],
+  ownIds: ['tree', 'own-ids'],
   countOf: (query: object) => ['tree', 'count', query],
   facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
@@ -148,6 +149,7 @@ export const directoryKeys = {
   all: ['directory'],
   list: (kind: DirectoryKind) => ['directory', kind, 'list'],
   one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
+  everyEffort: ['directory', 'effort', 'every'],
   trialOf: (record: object | undefined) => ['directory', 'trial', record],
   effortsOfTrees: (treeIds: readonly string[] | undefined) => ['directory', 'efforts-of-trees', treeIds],
 } as const;
@@ -204,6 +206,15 @@ export const keeping: Keeping = {
   mostOf: (kind) => keptOfKind[kind] ?? 0,
 };
 
+/** Who has a role, what takes two people, and what staff changed. */
+export const staffKeys = {
+  all: ['staff'],
+  listOf: (asked: object) => ['staff', 'list', asked],
+  approvals: ['staff', 'approvals'],
+  audit: ['staff', 'audit'],
+  auditOf: (asked: object) => ['staff', 'audit', asked],
+} as const;
+
 /** With what staff proves itself, and whether it has. */
 export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
@@ -221,6 +232,13 @@ export const treeRecordKeys = {
   countOf: (filters: object) => ['tree-record', 'count', filters],
   choices: ['tree-record', 'choices'],
   one: (publicId: string) => ['tree-record', 'one', publicId],
+} as const;
+
+/** What stands around the pages of the console, and on the first of them. */
+export const consoleKeys = {
+  overviewOf: (period: string) => ['console', 'overview', period],
+  counts: ['console', 'counts'],
+  foundBy: (text: string) => ['console', 'found', text],
 } as const;
 
 /** The chain behind the trees, as staff sees it. */
@@ -422,6 +440,11 @@ export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket
 export function phoneChanged(queryClient: QueryClient, account: Account): void {
   queryClient.setQueryData<Account>(accountKeys.mine, account);
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
+}
+
+/** A role, an approval or an undoing is always an entry of the log too: all three are asked for. */
+export function staffChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [staffKeys.all]);
 }
 
 /** A factor came, went or was used: the answer takes its place, or is asked for. */

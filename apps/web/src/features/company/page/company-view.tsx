@@ -36,7 +36,7 @@ export function CompanyView({ company }: { company: CompanyPage }) {
         {places.length > 0 && (
           <Card as="section" className={styles.section}>
             <h2 className={styles.title}>{tell('company.where')}</h2>
-            <MapPicture positions={places} count={company.treeCount} hasFailed={false} />
+            <MapPicture isChosen positions={places} count={company.treeCount} hasFailed={false} />
             <Places company={company} />
           </Card>
         )}
