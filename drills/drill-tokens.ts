@@ -5,8 +5,13 @@ import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
 import { insertPeople, insertTrees, type Person } from './drill-people.queries.ts';
 import { type HouseUnderFire, secretKey } from './house-under-fire.ts';
 
-/** So many people that nobody meets a limit meant for people. */
-export async function gatherTokens({ databaseUrl }: HouseUnderFire): Promise<string[]> {
+/** A token of each of so many people that nobody meets a limit meant for people; good for a quarter of an hour. */
+export async function gatherTokens(house: HouseUnderFire): Promise<string[]> {
+  return (await gatherPeople(house)).map((sign) => sign());
+}
+
+/** The same for longer: each signs a new token whenever they are asked. */
+export async function gatherPeople({ databaseUrl }: HouseUnderFire): Promise<(() => string)[]> {
   const database = connectDatabase({ url: databaseUrl, poolSize: 1, preparedStatements: false });
   const makePeople = async (sql: Executor): Promise<Person[]> => {
     const people = await insertPeople(sql, '+966501', 1_000);
@@ -21,5 +26,5 @@ export async function gatherTokens({ databaseUrl }: HouseUnderFire): Promise<str
   await database.end();
   const secrets = await secretsOfHouse(databaseUrl, secretKey);
   const tokens = createAccessTokens(secrets, 'production', systemClock);
-  return people.map((person) => tokens.sign(person));
+  return people.map((person) => () => tokens.sign(person));
 }

@@ -5,15 +5,16 @@ import type { Figure } from './verdict.ts';
 
 const callers = 20;
 const callEveryMs = 100;
-const loadMs = 3_000;
+/** Fewer prove nothing; a busy machine takes longer for them. */
+const minAnswered = 300;
+const loadMs = { min: 3_000, max: 30_000 };
 const askEveryMs = 100;
 
 /** Tells the server to leave while people call, who stop once whoever sends them there, asking ten times a second, has seen that. */
 export async function leaveUnderLoad(house: HouseUnderFire, tokens: readonly string[]): Promise<Figure[]> {
   await untilReady();
   const isSeenLeaving = new AbortController();
-  let answered = 0;
-  let failed = 0;
+  const calls = { answered: 0, failed: 0 };
   const calling = Array.from({ length: callers }, async (_, caller) => {
     for (let turn = caller; !isSeenLeaving.signal.aborted; turn += callers) {
       const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}` };
@@ -21,12 +22,13 @@ export async function leaveUnderLoad(house: HouseUnderFire, tokens: readonly str
         async (response) => (await response.text()) !== '' && response.ok,
         () => false,
       );
-      if (isAnswered) answered += 1;
-      else failed += 1;
+      calls[isAnswered ? 'answered' : 'failed'] += 1;
       await delay(callEveryMs);
     }
   });
-  await delay(loadMs);
+  const startedAt = performance.now();
+  await delay(loadMs.min);
+  while (calls.answered < minAnswered && performance.now() - startedAt < loadMs.max) await delay(callEveryMs);
   const leaving = house.leave();
   const toldAt = performance.now();
   while (await isReady()) await delay(askEveryMs);
@@ -35,8 +37,8 @@ export async function leaveUnderLoad(house: HouseUnderFire, tokens: readonly str
   await Promise.all(calling);
   const exitMs = await leaving;
   return [
-    { what: 'calls that were answered', figure: answered, goal: 300, isAtLeast: true },
-    { what: 'calls that failed', figure: failed, goal: 0 },
+    { what: 'calls that were answered', figure: calls.answered, goal: minAnswered, isAtLeast: true },
+    { what: 'calls that failed', figure: calls.failed, goal: 0 },
     { what: 'ready says no', figure: readyGoneMs, goal: 1_000, unit: 's' },
     { what: 'the process has ended', figure: exitMs, goal: 10_000, unit: 's' },
   ];

@@ -7,7 +7,7 @@ import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
 import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
 import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
-import { deriveSecrets } from '../apps/api/src/platform/secrets.ts';
+import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
 import { insertPeople, insertTrees, type Passage, selectPassages } from './drill-people.queries.ts';
 import { secretKey, startHouseUnderFire } from './house-under-fire.ts';
 import { contradictionsIn, type Seen } from './linear/contradictions.ts';
@@ -25,7 +25,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
 const house = await startHouseUnderFire(dataDir, { hasWorker: false });
 const database = connectDatabase({ url: house.databaseUrl, poolSize: 2, preparedStatements: false });
 try {
-  const tokens = createAccessTokens(deriveSecrets(secretKey), 'production', systemClock);
+  const secrets = await secretsOfHouse(house.databaseUrl, secretKey);
+  const tokens = createAccessTokens(secrets, 'production', systemClock);
   const { told, surprises } = await giveAtRandom({
     ...(await database.transaction(gather, { longestStatementMs: minute })),
     clients: counts.clients,

@@ -20,7 +20,8 @@ export async function askForTooMuch(house: HouseUnderFire): Promise<Figure[]> {
   const growth = house.memoryOfServer() - before;
   const ranges = await askForFarDays(reader, id);
   const odd = await askForNothing();
-  const all = [...estimates, ...ranges];
+  const bodies = await sendBombs();
+  const all = [...estimates, ...ranges, ...bodies];
   return [
     {
       what: 'estimates of trees planted in the year 1',
@@ -30,6 +31,7 @@ export async function askForTooMuch(house: HouseUnderFire): Promise<Figure[]> {
     },
     { what: 'memory that they left behind', figure: growth, goal: maxGrowthBytes, unit: 'MB' },
     { what: 'ranges to the year 9999 and back', figure: ranges.length, goal: 40, isAtLeast: true },
+    { what: 'bodies that unfold', figure: bodies.length, goal: 30, isAtLeast: true },
     {
       what: 'slowest answer',
       figure: Math.max(...all.map(({ tookMs }) => tookMs)),
@@ -40,6 +42,40 @@ export async function askForTooMuch(house: HouseUnderFire): Promise<Figure[]> {
     { what: 'addresses with %00', figure: odd.asked, goal: 80, isAtLeast: true },
     { what: 'of them failed', figure: odd.failed.length, goal: 0 },
   ];
+}
+
+/** Bodies that unfold, nest or repeat themselves, within what a body may weigh. */
+const bombs = {
+  deep: `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  deepObjects: `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+  wide: `{${Array.from({ length: 4_000 }, (_, number) => `"k${number}":${number}`).join(',')}}`,
+  long: `{"phone":${'9'.repeat(60_000)}}`,
+  twice: `{"phone":"+966501000001","phone":${JSON.stringify('\u0000')}}`,
+  prototype: '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
+  broken: '{"phone":"\ud800',
+  tooLarge: `"${'a'.repeat(100_000)}"`,
+};
+
+async function sendBombs(): Promise<Answered[]> {
+  const routes = featureRoutes.filter(
+    ({ declared }) => declared.method === 'POST' && declared.access === 'public',
+  );
+  const answers: Answered[] = [];
+  for (const { declared } of routes)
+    for (const body of Object.values(bombs)) {
+      const headers = {
+        'x-forwarded-for': `100.68.${Math.floor(answers.length / 50)}.1`,
+        'content-type': 'application/json',
+      };
+      const startedAt = performance.now();
+      const { status } = await fetch(`${apiUrl}${declared.url.replaceAll(/:\w+/gu, 'x')}`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      answers.push({ status, tookMs: performance.now() - startedAt });
+    }
+  return answers;
 }
 
 type Answered = { status: number; tookMs: number };
@@ -74,8 +110,8 @@ async function askForFarDays(reader: Outsider, accountId: string): Promise<Answe
 }
 
 async function askForNothing(): Promise<{ asked: number; failed: string[] }> {
-  const served = featureRoutes.map(({ declared: { method, url } }) => ({ method, url: String(url) }));
-  const pages = Object.values(pagePaths).map((url) => ({ method: 'GET', url: String(url) }));
+  const served = featureRoutes.map(({ declared: { method, url } }) => ({ method, url }));
+  const pages = Object.values(pagePaths).map((url) => ({ method: 'GET', url }));
   const failed: string[] = [];
   let asked = 0;
   for (const { method, url } of [...served, ...pages].filter(({ url }) => url.includes(':'))) {

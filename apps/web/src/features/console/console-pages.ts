@@ -80,6 +80,12 @@ const consolePages: readonly ConsolePage[] = [
     waiting: 'openIssues',
   },
   {
+    path: urls.console('care'),
+    capability: 'careForTrees',
+    text: 'console.care',
+    icon: 'drop-fill',
+  },
+  {
     path: urls.console('stock'),
     capability: 'seeChain',
     text: 'console.stock',
@@ -112,6 +118,30 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.errors',
     icon: 'warning',
     selectedIcon: 'warning-fill',
+  },
+  {
+    path: urls.console('staff'),
+    capability: 'manageStaff',
+    text: 'console.staff',
+    icon: 'user',
+  },
+  {
+    path: urls.console('approvals'),
+    capability: 'manageStaff',
+    text: 'console.approvals',
+    icon: 'seal-check-fill',
+  },
+  {
+    path: urls.console('audit'),
+    capability: 'seeAudit',
+    text: 'console.audit',
+    icon: 'file-text',
+  },
+  {
+    path: urls.console('second-factor'),
+    capability: 'seeConsole',
+    text: 'console.secondFactor',
+    icon: 'shield-check',
   },
 ];
 
