@@ -4,11 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectOwnIds } from './record-scope.queries.ts';
-
-/** Which trees somebody works with: all, or those of the companies, lands and planters that are theirs. */
-export type RecordScope =
-  | 'all'
-  | { companyIds: readonly string[]; landIds: readonly string[]; planterIds: readonly string[] };
+import type { RecordScope } from './tree-record.fragments.ts';
 
 export async function recordScopeOf(
   sql: Executor,
