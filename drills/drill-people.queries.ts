@@ -85,12 +85,6 @@ export async function alterToForgetful(sql: Executor): Promise<void> {
   await sql`select pg_reload_conf()`;
 }
 
-/** As if nobody had asked for a code lately. */
-export async function deleteSignInCounts(sql: Executor): Promise<void> {
-  await sql`delete from sign_in_tally`;
-  await sql`delete from rate_bucket`;
-}
-
 /** `hand` counts from 1; `key` names the deed and the gift that it was done with. */
 export type Passage = { hand: number; key: string };
 

@@ -38,6 +38,6 @@ test('what travels was pressed together as tightly as the browser allows', async
     if (/\.(js|css)$/u.test(pathname)) encodings.set(pathname, response.headers()['content-encoding']);
   });
   await openLogin(page);
-  const entry = [...encodings].filter(([path]) => path.includes('/index-'));
+  const entry = [...encodings].filter(([path]) => path.includes('/app-'));
   expect(entry.map(([, encoding]) => encoding)).toEqual(['br', 'br']);
 });

@@ -152,7 +152,7 @@ test('a language that was chosen without a connection is the account’s once th
   await page.getByRole('radio', { name: 'English' }).click();
   const inEnglish = page.getByRole('heading', { level: 1, name: says.en('profile.title') });
   await expect(inEnglish).toBeVisible();
-  await expect(toast(page, says.en('offline.kept'))).toBeVisible();
+  await expect(page.getByText(says.en('offline.kept'))).toBeVisible();
   await page.reload();
   await expect(inEnglish).toBeVisible();
   expect(await languageOfAccount()).toBe('ar');

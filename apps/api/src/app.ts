@@ -7,6 +7,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { approvalRoutes } from './features/approval/approval.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { careRoutes } from './features/care/care.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
@@ -45,6 +46,7 @@ import { specieRoutes } from './features/specie/specie.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { storyRoutes, storyView } from './features/story/story.routes.ts';
+import { survivalRoutes } from './features/survival/survival.routes.ts';
 import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
 import { treeRecordRoutes } from './features/tree-record/tree-record.routes.ts';
@@ -87,6 +89,8 @@ export const featureRoutes: Route[] = [
   ...issueRoutes,
   ...deliveryRoutes,
   ...stockRoutes,
+  ...careRoutes,
+  ...survivalRoutes,
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,

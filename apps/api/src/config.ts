@@ -123,6 +123,8 @@ const settings = z.object({
   MAPS_TOKEN: z.string().optional(),
   WHAT3WORDS_URL: webAddress.default('https://api.what3words.com'),
   WHAT3WORDS_KEY: z.string().optional(),
+  /** A weather service that speaks as Open-Meteo does, such as https://api.open-meteo.com; without one what is usual in a season stands in. */
+  WEATHER_URL: webAddress.optional(),
   /** A server that speaks OpenAI's chat completions, up to and with `/v1`; without one a tree answers by its own voice. */
   CHAT_URL: webAddress.optional(),
   CHAT_KEY: z.string().min(1).optional(),
@@ -209,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       token: env.ANALYTICS_TOKEN,
     },
     what3words: { baseUrl: env.WHAT3WORDS_URL, key: env.WHAT3WORDS_KEY },
+    weatherUrl: env.WEATHER_URL,
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,
     errorService: env.SENTRY_DSN === undefined ? undefined : readDsn(env.SENTRY_DSN),

@@ -10,6 +10,7 @@ import { createPictureStore } from './gateways/pictures/create-picture-store.ts'
 import { createDrawnFiles } from './gateways/pictures/drawn-files.ts';
 import { createPlaceGateway } from './gateways/places/create-place-gateway.ts';
 import { webPushGateway } from './gateways/push/web-push-gateway.ts';
+import { createWeatherGateway } from './gateways/weather/create-weather-gateway.ts';
 import { createWordGateway } from './gateways/words/create-word-gateway.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { createAccessTokens } from './platform/access-token.ts';
@@ -38,6 +39,7 @@ export function createContext(config: Config, database: Database, secrets: Secre
     drawings: createDrawnFiles(join(config.dataDir, 'drawings'), clock),
     places: createPlaceGateway(config, clock),
     words: createWordGateway(config, clock),
+    weather: createWeatherGateway(config, clock),
     assistant: createAssistantGateway(config, clock),
     push: webPushGateway({
       key: secrets.vapid,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@nabta/contract/errors';
 import type { Translations } from '@nabta/domain/language';
 
 import { authErrors } from './features/auth/auth.texts.ts';
+import { careErrors } from './features/care/care.texts.ts';
 import { couponErrors } from './features/coupon/coupon.texts.ts';
 import { deliveryErrors } from './features/delivery/delivery.texts.ts';
 import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
@@ -29,6 +30,7 @@ export const errorTexts = {
   ...staffErrors,
   ...secondFactorErrors,
   ...deliveryErrors,
+  ...careErrors,
   ...issueErrors,
   ...fieldErrors,
   ...specieErrors,

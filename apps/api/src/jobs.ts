@@ -1,5 +1,6 @@
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
+import { careJobs } from './features/care/care.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = [
   ...verifyJobs,
   ...errorReportJobs,
   ...deliveryJobs,
+  ...careJobs,
   ...analyticsJobs,
   removeOldKeys,
   releaseAbandonedJobs,

@@ -10,6 +10,7 @@ const told: Record<string, string[]> = {
   gifts_opened: ['count'],
   gift_thanked: ['words'],
   delivery_late: ['code'],
+  heat_alert: ['land', 'maxC'],
 };
 
 test('every kind is listed by its name, with words that need nothing it does not have', () => {

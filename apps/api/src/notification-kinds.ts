@@ -1,6 +1,7 @@
 import type { Notification } from '@nabta/contract/notification';
 
 import { approvalKindsOfNews } from './features/approval/approval.notifications.ts';
+import { careKinds } from './features/care/care.notifications.ts';
 import { deliveryKinds } from './features/delivery/delivery.notifications.ts';
 import { fieldKinds } from './features/field/field.notifications.ts';
 import { giftKinds } from './features/gift/gift.notifications.ts';
@@ -22,6 +23,7 @@ const listed = {
   ...measurementKinds,
   ...issueKinds,
   ...deliveryKinds,
+  ...careKinds,
   ...phoneChangeKinds,
   ...ticketKinds,
   ...secondFactorKinds,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
+import { deliveryProblem, problemKind } from './issue.ts';
 import { instant, localizedName, text } from './primitives.ts';
 
 const staff = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN'] as const;
@@ -33,7 +34,9 @@ export const overview = z.strictObject({
     z.strictObject({ specie: z.string(), commonName: z.nullable(localizedName), trees: z.int() }),
   ),
   /** Issues that nobody has resolved, most first; null where the caller sees none. */
-  openIssues: z.nullable(z.array(z.strictObject({ kind: z.string(), count: z.int() }))),
+  openIssues: z.nullable(
+    z.array(z.strictObject({ kind: z.union([problemKind, deliveryProblem]), count: z.int() })),
+  ),
 });
 export type Overview = z.output<typeof overview>;
 

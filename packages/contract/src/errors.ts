@@ -41,6 +41,8 @@ export const errorStatus = {
   /** A delivery, or an issue, cannot take this step from where it stands; nothing was written. */
   DELIVERY_ELSEWHERE: 409,
   ISSUE_ELSEWHERE: 409,
+  /** No tree is to be visited by then. */
+  NOTHING_DUE: 409,
   /** More would leave the stock than is in it. */
   STOCK_TOO_LOW: 409,
   /** A gift already holds the tree. */

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
 import { id, instant, localizedName, nothing, publicId } from './primitives.ts';
+import { specieSummary } from './specie.ts';
 import { tagId } from './tag.ts';
 
 const named = z.strictObject({ id, name: localizedName });
-const specie = z.strictObject({ id: z.string(), commonName: z.partial(localizedName) });
 const longitude = z.number().check(z.gte(-180), z.lte(180));
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const moment = z.iso.datetime({ offset: true });
@@ -21,7 +21,7 @@ export const assignment = z.strictObject({
   company: z.nullable(named),
   land: z.strictObject({ ...named.shape, longitude, latitude }),
   /** Saplings that are there to be planted, by species. */
-  stock: z.array(z.strictObject({ specie, quantity: z.int() })),
+  stock: z.array(z.strictObject({ specie: specieSummary, quantity: z.int() })),
   /** How many trees the caller has planted in it. */
   planted: z.int(),
 });
@@ -77,7 +77,7 @@ export const plantTree = endpoint({
 /** A tree that the caller looks after and is due a visit, or was lost and not replaced yet. */
 export const roundTree = z.strictObject({
   publicId,
-  specie: z.nullable(specie),
+  specie: z.nullable(specieSummary),
   land: z.nullable(named),
   effort: z.nullable(named),
   tagId: z.nullable(z.string()),

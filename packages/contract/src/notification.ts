@@ -16,6 +16,8 @@ const aboutThanks = z.strictObject({ ...aboutGift.shape, words: z.string() });
 
 const aboutTree = z.strictObject({ tree: treeSummary });
 
+const aboutHeat = z.strictObject({ land: z.string(), maxC: z.number() });
+
 const aboutDelivery = z.strictObject({ code: z.string() });
 const aboutLoss = z.strictObject({ ...aboutTree.shape, cause: z.enum(lossCauses) });
 
@@ -41,6 +43,7 @@ export const notification = z.discriminatedUnion('kind', [
   newsOf('tree_replaced', aboutTree),
   newsOf('issue_answered', aboutTree),
   newsOf('delivery_late', aboutDelivery),
+  newsOf('heat_alert', aboutHeat),
   newsOf('phone_changed', aboutAccount),
   newsOf('ticket_answered', aboutAccount),
   newsOf('factor_added', aboutAccount),
@@ -56,7 +59,7 @@ function newsOf<Kind extends string, Payload extends z.ZodMiniType>(kind: Kind, 
     id,
     kind: z.literal(kind),
     /** What it is about; of several notifications about the same thing the newest tells how it is now. */
-    subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket', 'delivery']), id }),
+    subject: z.strictObject({ type: z.enum(['gift', 'tree', 'account', 'ticket', 'delivery', 'land']), id }),
     payload,
     /** Where it leads, below the web app’s address. */
     path: z.string(),

@@ -4,6 +4,7 @@ import type * as contract from './tag.ts';
 export const about = 'Physical tags on trees, and claiming a tree by its tag.';
 
 export const docs = {
+  tagId: { description: 'The number that is printed on a tag.', example: '7K3M9QX2' },
   claimTree: {
     description: 'Wrong secrets are limited to five an hour. Of many at once one gets the tree.',
     body: { secret: '7K3M9QX2TB7K3' },

@@ -6,6 +6,7 @@ import type { DrawnFiles } from '../gateways/pictures/drawn-files.ts';
 import type { PictureStore } from '../gateways/pictures/picture-store.ts';
 import type { PlaceGateway } from '../gateways/places/place-gateway.ts';
 import type { PushGateway } from '../gateways/push/push-gateway.ts';
+import type { WeatherGateway } from '../gateways/weather/weather-gateway.ts';
 import type { WordGateway } from '../gateways/words/what3words-gateway.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { ApprovalKinds } from './approval-kind.ts';
@@ -30,6 +31,8 @@ export type Context = {
   /** Undefined without a token: then our own gazetteer answers. */
   places: PlaceGateway | undefined;
   words: WordGateway | undefined;
+  /** Undefined without a service: then what is usual in a season stands in. */
+  weather: WeatherGateway | undefined;
   /** Undefined without a model: then a tree answers by its own voice. */
   assistant: AssistantGateway | undefined;
   push: PushGateway;

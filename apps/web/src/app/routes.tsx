@@ -116,6 +116,9 @@ const ConsoleDeliveriesScreen = lazy(async () => ({
 const ConsoleIssuesScreen = lazy(async () => ({
   default: (await import('../screens/console-issues-screen.tsx')).ConsoleIssuesScreen,
 }));
+const ConsoleCareScreen = lazy(async () => ({
+  default: (await import('../screens/console-care-screen.tsx')).ConsoleCareScreen,
+}));
 const ConsoleStockScreen = lazy(async () => ({
   default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
 }));
@@ -148,6 +151,18 @@ const ConsoleSpeciesScreen = lazy(async () => ({
 }));
 const CompanyScreen = lazy(async () => ({
   default: (await import('../screens/company-screen.tsx')).CompanyScreen,
+}));
+const ConsoleStaffScreen = lazy(async () => ({
+  default: (await import('../screens/console-staff-screen.tsx')).ConsoleStaffScreen,
+}));
+const ConsoleApprovalsScreen = lazy(async () => ({
+  default: (await import('../screens/console-approvals-screen.tsx')).ConsoleApprovalsScreen,
+}));
+const ConsoleAuditScreen = lazy(async () => ({
+  default: (await import('../screens/console-audit-screen.tsx')).ConsoleAuditScreen,
+}));
+const ConsoleSecondFactorScreen = lazy(async () => ({
+  default: (await import('../screens/console-second-factor-screen.tsx')).ConsoleSecondFactorScreen,
 }));
 const UiGalleryScreen = lazy(async () => ({
   default: (await import('../screens/ui-gallery-screen.tsx')).UiGalleryScreen,
@@ -284,6 +299,13 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleIssuesScreen,
   },
   { path: pagePaths.consoleIssue, title: 'profile.console', audience: 'people', screen: ConsoleIssuesScreen },
+  { path: pagePaths.consoleCare, title: 'profile.console', audience: 'people', screen: ConsoleCareScreen },
+  {
+    path: pagePaths.consoleLandCare,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCareScreen,
+  },
   { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },
   { path: pagePaths.fieldPlanting, title: 'profile.field', audience: 'people', screen: FieldPlantingScreen },
@@ -340,6 +362,20 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleSpeciesScreen,
   },
   { path: pagePaths.company, title: 'pageTitles.impact', audience: 'all', screen: CompanyScreen },
+  { path: pagePaths.consoleStaff, title: 'profile.console', audience: 'people', screen: ConsoleStaffScreen },
+  {
+    path: pagePaths.consoleApprovals,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleApprovalsScreen,
+  },
+  { path: pagePaths.consoleAudit, title: 'profile.console', audience: 'people', screen: ConsoleAuditScreen },
+  {
+    path: pagePaths.consoleSecondFactor,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleSecondFactorScreen,
+  },
   { path: pagePaths.uiGallery, title: 'pageTitles.uiGallery', audience: 'all', screen: UiGalleryScreen },
   { path: '*', title: 'notFound.pageTitle', audience: 'all', screen: NotFoundScreen },
 ];

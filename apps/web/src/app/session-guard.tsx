@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
@@ -56,7 +56,9 @@ export function SessionGuard({ audience, waiting, children }: SessionGuardProps)
   // Who loses the session while giving a name stays there: a session is lost quietly on the paths of sign-in (SPEC section 2).
   const staysDespiteLoss = audience === 'unnamed' && firstStatus !== 'signed-out' && status === 'signed-out';
   const verdict: Verdict = staysDespiteLoss ? 'show' : verdicts[audience][status];
-  switch (verdict) {
+  // A whole screen is drawn in small pieces while the waiting one stands, so that a finger on the page is heard.
+  const isDrawn = useDeferredValue(verdict === 'show');
+  switch (verdict === 'show' && !isDrawn ? 'wait' : verdict) {
     case 'show':
       return children;
     case 'wait':

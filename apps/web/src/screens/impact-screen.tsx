@@ -1,6 +1,6 @@
 import type { Impact } from '@nabta/contract/impact';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { BenefitSkeleton } from '../features/eco-benefit/benefit-skeleton.tsx';
@@ -31,6 +31,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 import styles from './impact-screen.module.css';
 
+const EffortShares = lazy(async () => ({
+  default: (await import('../features/impact/effort-shares.tsx')).EffortShares,
+}));
+
 /** What trees gave: one's own forest, or whose page the address names. */
 export function ImpactScreen() {
   useTextsAhead(impactTexts, ecoBenefitTexts, chartTexts, shareTexts);
@@ -54,6 +58,7 @@ function ScopeImpact({ scope, id }: ScopeImpactProps) {
   const tell = useTextFile(impactTexts);
   const [params, setParams] = useSearchParams();
   const [isLive, setIsLive] = useState(false);
+  const { account } = useSession();
   const choice = choiceOfAddress(params);
   const { data, error, refetch, isFetching, isPlaceholderData } = useImpact({
     ...choice,
@@ -97,6 +102,11 @@ function ScopeImpact({ scope, id }: ScopeImpactProps) {
           />
           <div aria-busy={isPlaceholderData || undefined} className={styles.view}>
             {data ? <ImpactView impact={data} /> : <BenefitSkeleton />}
+            {data && data.scope === 'account' && data.id === account?.id && (
+              <Suspense>
+                <EffortShares />
+              </Suspense>
+            )}
           </div>
         </>
       )}

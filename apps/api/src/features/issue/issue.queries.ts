@@ -125,12 +125,11 @@ export async function selectIssues(
     limit ${limit}`;
 }
 
+export type OpenIssueCount = { kind: ProblemKind | DeliveryProblem; count: number };
+
 /** How many that concern the caller nobody has resolved, by what is wrong, most first. */
-export async function selectOpenIssueCounts(
-  sql: Executor,
-  caller: Caller,
-): Promise<{ kind: string; count: number }[]> {
-  return sql<{ kind: string; count: number }[]>`
+export async function selectOpenIssueCounts(sql: Executor, caller: Caller): Promise<OpenIssueCount[]> {
+  return sql<OpenIssueCount[]>`
     select issue.kind, count(*)::int as count
     from ${issueTables(sql)}
     where issue.status <> 'resolved' and ${concerns(sql, caller)}

@@ -168,6 +168,18 @@ test('a vanished message is sent by the other provider once its absence can be b
   expect(second.messages).toHaveLength(1);
 });
 
+test('a provider that is no longer sent to is still asked, so that another can send what vanished there', async () => {
+  gateway = impatientGateway();
+  const unsureSince = clock.now();
+  first.behaviour.send = { kind: 'hangUp', keepsMessage: false };
+  await failureOf(gateway.send(message));
+  await failureOf(gateway.send(another(1)));
+  expect(await gateway.send(another(2))).toMatchObject({ provider: 'twilio' });
+  clock.pass(10_000);
+  expect(await gateway.send({ ...message, unsureSince })).toMatchObject({ provider: 'twilio' });
+  expect(second.messages).toHaveLength(2);
+});
+
 test('as long as a provider cannot tell, an unsure message stays unsent', async () => {
   gateway = impatientGateway();
   const unsureSince = clock.now();

@@ -29,7 +29,7 @@ const name = 'failover';
  * 3. A message that may have left is never handed on: its provider is asked, and unless it shows the message, the
  *    failure says `mayHaveBeenSent`. The caller tries again later with `unsureSince`; then every provider is asked, and
  *    only if all can tell and none has it is it sent again, by another road first.
- * 4. A provider whose circuit is open costs nothing; on trial, it must answer a question before it gets a message.
+ * 4. A provider whose circuit is open costs a new message nothing; on trial, it must answer a question before it gets a message.
  */
 export function failOver(
   gateways: readonly MessageGateway[],
@@ -102,14 +102,16 @@ async function findAnywhere(
   return receipt;
 }
 
-/** A gateway that cannot be asked keeps each reference once by itself. */
+/**
+ * A gateway that cannot be asked keeps each reference once by itself. One whose circuit is open is asked all the same: who cannot
+ * take messages may well tell of them, and only its answer lets another send what is unsure.
+ */
 async function find(
   gateway: MessageGateway,
   { message, since, signal }: Attempt,
   breaker: CircuitBreaker,
 ): Promise<DeliveryReceipt | 'absent' | 'unknown'> {
   if (gateway.findSent === undefined) return 'absent';
-  if (breaker.isOpen(gateway.name)) return 'unknown';
   try {
     return (await gateway.findSent(message, since, signal)) ?? 'absent';
   } catch (error) {

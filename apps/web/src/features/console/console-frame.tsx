@@ -5,16 +5,19 @@ import { useLocation } from 'react-router';
 import { LanguageMenu } from '../../kit/language/language-menu.tsx';
 import { NotFoundPage } from '../../kit/navigation/not-found-page.tsx';
 import { consoleTexts } from '../../locales/console.ts';
+import { finderTexts } from '../../locales/finder.ts';
 import { SessionProvider, useAccount } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Finder, useFinderKeys } from '../finder/finder.tsx';
 import { useGate } from '../second-factor/use-gate.ts';
 import { ConsoleNavigation } from './console-navigation.tsx';
 import { consolePagesFor, pageAt } from './console-pages.ts';
@@ -41,6 +44,8 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
   const { pathname } = useLocation();
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { isShut, open, connection } = useGate();
+  const [isFinding, setIsFinding] = useState(false);
+  useFinderKeys(() => setIsFinding(!isFinding && !isShut));
   if (pageAt(pathname, consolePagesFor(role)) === undefined) return <NotFoundPage />;
   return (
     <SessionProvider connection={connection}>
@@ -48,10 +53,11 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
         {isWide ? (
           <div className={styles.side}>
             <ConsoleLogo />
+            <FinderButton onPress={() => setIsFinding(true)} />
             <ConsoleNavigation />
           </div>
         ) : (
-          <Bar />
+          <Bar onFind={() => setIsFinding(true)} />
         )}
         <div className={styles.content}>
           <Head title={title} subtitle={isShut ? undefined : subtitle}>
@@ -70,6 +76,9 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
             <div hidden={isShut}>{children}</div>
           </main>
         </div>
+        <Suspense>
+          <Finder isOpen={isFinding && !isShut} onClose={() => setIsFinding(false)} />
+        </Suspense>
       </div>
     </SessionProvider>
   );
@@ -103,8 +112,19 @@ function ConsoleLogo() {
   );
 }
 
+function FinderButton({ onPress }: { onPress: () => void }) {
+  const tell = useTextFile(finderTexts);
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles.find} onClick={onPress}>
+      <Icon name="magnifying-glass" size={20} />
+      <span className={styles.findText}>{tell('finder.open')}</span>
+      <kbd className={styles.keys}>{tell('finder.keys')}</kbd>
+    </button>
+  );
+}
+
 /** Where there is no room beside the page, its navigation lies in a drawer. */
-function Bar() {
+function Bar({ onFind }: { onFind: () => void }) {
   const { t } = useTexts();
   const tell = useTextFile(consoleTexts);
   const { key } = useLocation();
@@ -119,6 +139,7 @@ function Bar() {
         onClick={() => setOpenAt(key)}
       />
       <ConsoleLogo />
+      <FinderButton onPress={onFind} />
       <ModalDialog
         open={openAt === key}
         onClose={close}

@@ -1,7 +1,10 @@
+import { getConsoleCounts } from '@nabta/contract/console';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 
+import { consoleKeys } from '../../kit/cache/cache.ts';
 import { consoleTexts } from '../../locales/console.ts';
-import { useAccount } from '../../platform/session-provider.tsx';
+import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { IconLink } from '../../ui/icon-button.tsx';
@@ -15,21 +18,30 @@ import styles from './console-navigation.module.css';
 
 /** The pages that one may see, and who one is. */
 export function ConsoleNavigation() {
-  const { t } = useTexts();
+  const { t, formatNumber } = useTexts();
   const tell = useTextFile(consoleTexts);
   const account = useAccount();
   const { pathname } = useLocation();
   const pages = consolePagesFor(account.role);
   const here = pageAt(pathname, pages);
+  const { call } = useApi();
+  const { data: counts } = useQuery({
+    queryKey: consoleKeys.counts,
+    queryFn: ({ signal }) => call(getConsoleCounts, {}, { signal }),
+    enabled: pages.some(({ waiting }) => waiting !== undefined),
+  });
   return (
     <>
       <nav aria-label={tell('console.navigation')} className={styles.pages}>
-        {pages.map(({ path, text, icon, selectedIcon }) => {
+        {pages.map(({ path, text, icon, selectedIcon, waiting }) => {
           const isHere = path === here?.path;
           return (
             <Link key={path} href={path} aria-current={isHere ? 'page' : undefined} className={styles.way}>
               <Icon name={isHere ? (selectedIcon ?? icon) : icon} size={20} />
               <span className={styles.text}>{tell(text)}</span>
+              {waiting && counts?.[waiting] ? (
+                <span className={styles.count}>{formatNumber(counts[waiting])}</span>
+              ) : null}
             </Link>
           );
         })}

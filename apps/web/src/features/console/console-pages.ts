@@ -1,3 +1,5 @@
+import type { getConsoleCounts } from '@nabta/contract/console';
+import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import { can } from '@nabta/domain/capability';
 import type { Capability } from '@nabta/domain/capability';
 import type { Role } from '@nabta/domain/role';
@@ -14,6 +16,8 @@ type ConsolePage = {
   icon: IconName;
   /** Its filled form, for the page that is open. */
   selectedIcon?: IconName;
+  /** What of it waits for somebody. */
+  waiting?: keyof DataOfEndpoint<typeof getConsoleCounts>;
 };
 
 /** Every page of the console, in the order of its navigation. */
@@ -73,6 +77,13 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.issues',
     icon: 'warning-circle',
     selectedIcon: 'warning-circle-fill',
+    waiting: 'openIssues',
+  },
+  {
+    path: urls.console('care'),
+    capability: 'careForTrees',
+    text: 'console.care',
+    icon: 'drop-fill',
   },
   {
     path: urls.console('stock'),
@@ -107,6 +118,30 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.errors',
     icon: 'warning',
     selectedIcon: 'warning-fill',
+  },
+  {
+    path: urls.console('staff'),
+    capability: 'manageStaff',
+    text: 'console.staff',
+    icon: 'user',
+  },
+  {
+    path: urls.console('approvals'),
+    capability: 'manageStaff',
+    text: 'console.approvals',
+    icon: 'seal-check-fill',
+  },
+  {
+    path: urls.console('audit'),
+    capability: 'seeAudit',
+    text: 'console.audit',
+    icon: 'file-text',
+  },
+  {
+    path: urls.console('second-factor'),
+    capability: 'seeConsole',
+    text: 'console.secondFactor',
+    icon: 'shield-check',
   },
 ];
 

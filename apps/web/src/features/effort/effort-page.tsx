@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { directoryChanged, directoryKeys } from '../../kit/cache/cache.ts';
 import { RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
+import { RecordLinks } from '../../kit/record/record-links.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';
 import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
 import { effortTexts } from '../../locales/effort.ts';
@@ -14,7 +15,6 @@ import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { ScopeCharts } from '../impact/scope-charts.tsx';
 import { EffortFacts } from './effort-facts.tsx';
 import { draftOfForm, formOfEffort } from './effort-form-state.ts';
@@ -85,17 +85,25 @@ function Aside({ effort }: { effort: EffortRecord }) {
     <>
       <EffortProgress effort={effort} />
       <RecordSection title={tell('effort.links')}>
-        <ButtonLink look="secondary" size="sm" icon="chart-line-up" href={urls.impact('effort', effort.id)}>
-          {tell('effort.impactPage')}
-        </ButtonLink>
-        <ButtonLink look="secondary" size="sm" icon="map-trifold" href={urls.consoleLand(land.id)}>
-          {nameIn(land.name, language)}
-        </ButtonLink>
-        {company && (
-          <ButtonLink look="secondary" size="sm" icon="buildings" href={urls.consoleCompany(company.id)}>
-            {nameIn(company.name, language)}
-          </ButtonLink>
-        )}
+        <RecordLinks
+          links={[
+            {
+              href: urls.impact('effort', effort.id),
+              icon: 'chart-line-up',
+              label: tell('effort.impactPage'),
+            },
+            { href: urls.consoleLand(land.id), icon: 'map-trifold', label: nameIn(land.name, language) },
+            ...(company
+              ? [
+                  {
+                    href: urls.consoleCompany(company.id),
+                    icon: 'buildings' as const,
+                    label: nameIn(company.name, language),
+                  },
+                ]
+              : []),
+          ]}
+        />
       </RecordSection>
       {planters.length > 0 && (
         <RecordSection title={tell('effort.planters')}>

@@ -1,4 +1,5 @@
 import type { ImpactScope } from '@nabta/contract/impact';
+import { Suspense } from 'react';
 
 import { useToday } from '../../kit/period/use-today.ts';
 import { chartTexts } from '../../locales/chart.ts';
@@ -10,9 +11,19 @@ import { PlantedChart } from './planted-chart.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 import { useImpact } from './use-impact.ts';
 
-/** How the trees of a record came and what they gave, year by year. */
-export function ScopeCharts({ scope, id }: { scope: ImpactScope; id: string }) {
+type ScopeChartsProps = { scope: ImpactScope; id: string };
+
+/** How the trees of a record came and what they gave, year by year; nothing waits for it. */
+export function ScopeCharts(props: ScopeChartsProps) {
   useTextsAhead(impactTexts, ecoBenefitTexts, chartTexts);
+  return (
+    <Suspense>
+      <Charts {...props} />
+    </Suspense>
+  );
+}
+
+function Charts({ scope, id }: ScopeChartsProps) {
   const tellEco = useTextFile(ecoBenefitTexts);
   const today = useToday();
   const { data } = useImpact({ scope, id, today, isLive: false, duration: undefined, interval: undefined });

@@ -13,6 +13,7 @@ import { LocalizedNameField } from '../../kit/form/localized-name-field.tsx';
 import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
 import { HolderField } from '../../kit/record/holder-field.tsx';
 import { Figures, RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
+import { RecordLinks } from '../../kit/record/record-links.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';
 import { SaveBar } from '../../kit/record/save-bar.tsx';
 import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
@@ -21,7 +22,6 @@ import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ScopeCharts } from '../impact/scope-charts.tsx';
@@ -189,17 +189,21 @@ function Aside({ land }: { land: LandRecord }) {
             },
           ]}
         />
-        <ButtonLink look="secondary" size="sm" icon="chart-line-up" href={urls.impact('land', land.id)}>
-          {tell('land.impactPage')}
-        </ButtonLink>
+        <RecordLinks
+          links={[
+            { href: urls.impact('land', land.id), icon: 'chart-line-up', label: tell('land.impactPage') },
+          ]}
+        />
       </RecordSection>
       {land.efforts.length > 0 && (
         <RecordSection title={tell('land.efforts')}>
-          {land.efforts.map(({ id, name }) => (
-            <ButtonLink key={id} look="secondary" size="sm" icon="plant" href={urls.consoleEffort(id)}>
-              {nameIn(name, language)}
-            </ButtonLink>
-          ))}
+          <RecordLinks
+            links={land.efforts.map(({ id, name }) => ({
+              href: urls.consoleEffort(id),
+              icon: 'plant',
+              label: nameIn(name, language),
+            }))}
+          />
         </RecordSection>
       )}
     </>

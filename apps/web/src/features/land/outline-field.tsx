@@ -27,7 +27,7 @@ interface OutlineFieldProps {
 export function OutlineField({ value, onChange, error }: OutlineFieldProps) {
   const tell = useTextFile(landTexts);
   const areaText = useAreaText();
-  const [style, setStyle] = useState<'standard' | 'satellite'>('satellite');
+  const [style, setStyle] = useState<'standard' | 'satellite'>('standard');
   const ring = value.map(([east, north]) => [east, north] as [number, number]);
   const fault = value.length === 0 ? undefined : faultOfOutline(ring);
   const problem = fault === undefined ? error : tell(`land.${fault}`);
@@ -45,8 +45,8 @@ export function OutlineField({ value, onChange, error }: OutlineFieldProps) {
         <Segmented
           label={tell('land.mapStyle')}
           options={[
-            { value: 'satellite', label: tell('land.satellite') },
             { value: 'standard', label: tell('land.standard') },
+            { value: 'satellite', label: tell('land.satellite') },
           ]}
           value={style}
           onChange={setStyle}

@@ -26,6 +26,8 @@ export function NotificationRow({ notification }: { notification: Notification }
     count: 'count' in payload ? payload.count : 0,
     words: 'words' in payload ? payload.words : '',
     code: 'code' in payload ? payload.code : '',
+    land: 'land' in payload ? payload.land : '',
+    maxC: 'maxC' in payload ? payload.maxC : 0,
   };
   const isNew = readAt === null;
   return (

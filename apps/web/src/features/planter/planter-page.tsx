@@ -15,6 +15,7 @@ import { HolderField } from '../../kit/record/holder-field.tsx';
 import type { HolderDraft } from '../../kit/record/holder-field.tsx';
 import { PickList } from '../../kit/record/pick-list.tsx';
 import { Figures, RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
+import { RecordLinks } from '../../kit/record/record-links.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';
 import { SaveBar } from '../../kit/record/save-bar.tsx';
 import { useRecordEditor } from '../../kit/record/use-record-editor.ts';
@@ -23,7 +24,7 @@ import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EffortStatusChip } from '../effort/effort-status.tsx';
 import { ScopeCharts } from '../impact/scope-charts.tsx';
 
@@ -168,9 +169,15 @@ function Aside({ planter }: { planter: PlanterRecord }) {
             { label: tell('planter.standing'), value: formatNumber(planter.standing) },
           ]}
         />
-        <ButtonLink look="secondary" size="sm" icon="chart-line-up" href={urls.impact('planter', planter.id)}>
-          {tell('planter.impactPage')}
-        </ButtonLink>
+        <RecordLinks
+          links={[
+            {
+              href: urls.impact('planter', planter.id),
+              icon: 'chart-line-up',
+              label: tell('planter.impactPage'),
+            },
+          ]}
+        />
       </RecordSection>
       {planter.assignments.length > 0 && (
         <RecordSection title={tell('planter.assignments')}>
@@ -178,9 +185,9 @@ function Aside({ planter }: { planter: PlanterRecord }) {
             {planter.assignments.map(({ id, name, land, status, planted }) => (
               <li key={id} className={styles.assignment}>
                 <div>
-                  <ButtonLink look="text" size="sm" href={urls.consoleEffort(id)} className={styles.name}>
-                    {nameIn(name, language)}
-                  </ButtonLink>
+                  <Link href={urls.consoleEffort(id)} className={styles.name}>
+                    <bdi>{nameIn(name, language)}</bdi>
+                  </Link>
                   <p className={styles.land}>
                     <bdi>{nameIn(land.name, language)}</bdi> ·{' '}
                     {tell('planter.planted', { count: planted, told: formatNumber(planted) })}

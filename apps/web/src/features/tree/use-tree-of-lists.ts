@@ -27,6 +27,8 @@ const unknownParts = {
   predecessor: null,
   specieFacts: null,
   effort: null,
+  landowner: null,
+  companySlug: null,
   planter: null,
   measurements: [],
   photos: [],

@@ -1,4 +1,5 @@
 import type { Account } from '@nabta/contract/account';
+import type { Round } from '@nabta/contract/care';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { Delivery } from '@nabta/contract/delivery';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
@@ -30,6 +31,7 @@ export const treeKeys = {
   all: ['tree'],
   pages: ['tree', 'pages'],
   pagesOf: (query: object) => ['tree', 'pages', query],
+  ownIds: ['tree', 'own-ids'],
   countOf: (query: object) => ['tree', 'count', query],
   facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
@@ -147,6 +149,7 @@ export const directoryKeys = {
   all: ['directory'],
   list: (kind: DirectoryKind) => ['directory', kind, 'list'],
   one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
+  everyEffort: ['directory', 'effort', 'every'],
   trialOf: (record: object | undefined) => ['directory', 'trial', record],
   effortsOfTrees: (treeIds: readonly string[] | undefined) => ['directory', 'efforts-of-trees', treeIds],
 } as const;
@@ -156,6 +159,11 @@ export const companyKeys = {
   all: ['company'],
   page: (slug: string) => ['company', 'page', slug],
   trees: (slug: string) => ['company', 'trees', slug],
+} as const;
+
+/** How many trees of a sponsor, an effort or a land stood for years. */
+export const survivalKeys = {
+  of: (scope: string, id: string) => ['survival', scope, id],
 } as const;
 
 /** What the map itself is drawn from, and what is known of a place. */
@@ -198,6 +206,15 @@ export const keeping: Keeping = {
   mostOf: (kind) => keptOfKind[kind] ?? 0,
 };
 
+/** Who has a role, what takes two people, and what staff changed. */
+export const staffKeys = {
+  all: ['staff'],
+  listOf: (asked: object) => ['staff', 'list', asked],
+  approvals: ['staff', 'approvals'],
+  audit: ['staff', 'audit'],
+  auditOf: (asked: object) => ['staff', 'audit', asked],
+} as const;
+
 /** With what staff proves itself, and whether it has. */
 export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
@@ -217,6 +234,13 @@ export const treeRecordKeys = {
   one: (publicId: string) => ['tree-record', 'one', publicId],
 } as const;
 
+/** What stands around the pages of the console, and on the first of them. */
+export const consoleKeys = {
+  overviewOf: (period: string) => ['console', 'overview', period],
+  counts: ['console', 'counts'],
+  foundBy: (text: string) => ['console', 'found', text],
+} as const;
+
 /** The chain behind the trees, as staff sees it. */
 export const chainKeys = {
   all: ['chain'],
@@ -228,6 +252,9 @@ export const chainKeys = {
   issuesOf: (query: object) => ['chain', 'issue', 'list', query],
   issue: (id: string) => ['chain', 'issue', 'one', id],
   stock: ['chain', 'stock'],
+  landCare: ['chain', 'care'],
+  landCareOf: (landId: string) => ['chain', 'care', landId],
+  round: (id: string) => ['chain', 'round', id],
   movementsOf: (query: object) => ['chain', 'movement', query],
 } as const;
 
@@ -415,6 +442,11 @@ export function phoneChanged(queryClient: QueryClient, account: Account): void {
   invalidate(queryClient, [giftKeys.all, notificationKeys.all, accountKeys.devices]);
 }
 
+/** A role, an approval or an undoing is always an entry of the log too: all three are asked for. */
+export function staffChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [staffKeys.all]);
+}
+
 /** A factor came, went or was used: the answer takes its place, or is asked for. */
 export function factorsChanged(queryClient: QueryClient, state?: SecondFactor): void {
   if (state === undefined) invalidate(queryClient, [secondFactorKeys.mine]);
@@ -451,6 +483,12 @@ export function errorGroupChanged(queryClient: QueryClient): void {
 export function deliveryChanged(queryClient: QueryClient, delivery: Delivery): void {
   queryClient.setQueryData<Delivery>(chainKeys.delivery(delivery.id), delivery);
   chainChanged(queryClient);
+}
+
+/** A round was planned: the answer takes its place. */
+export function roundPlanned(queryClient: QueryClient, round: Round): void {
+  queryClient.setQueryData<Round>(chainKeys.round(round.id), round);
+  invalidate(queryClient, [chainKeys.landCare]);
 }
 
 export function issueChanged(queryClient: QueryClient, issue: Issue): void {

@@ -19,25 +19,37 @@ interface AreaChartProps {
   label: string;
   points: readonly AreaPoint[];
   marks?: readonly Mark[];
+  /** Another line to compare with, as long as `points`. */
+  beside?: readonly number[];
   /** Marks the present, after which the line is only expected. */
   turn?: { at: number; label: string } | undefined;
   readingOf: (index: number) => Reading;
 }
 
 const noMarks: readonly Mark[] = [];
+const noNumbers: readonly number[] = [];
 const height = 236;
 const labelRoom = { day: 74, month: 86, year: 40 } satisfies Record<TimeUnit, number>;
 
 /** A line over time with the range in which the truth likely lies. */
-export function AreaChart({ label, points, marks = noMarks, turn, readingOf }: AreaChartProps) {
+export function AreaChart({
+  label,
+  points,
+  marks = noMarks,
+  beside = noNumbers,
+  turn,
+  readingOf,
+}: AreaChartProps) {
   const { numberText, dayText, roomFor } = useAxisTexts();
   const { element, width } = useWidth<HTMLDivElement>();
   const [read, setRead] = useState<number>();
-  const axis = valueAxis(Math.max(0, ...points.map(({ high }) => high), ...marks.map(({ value }) => value)));
+  const axis = valueAxis(
+    Math.max(0, ...points.map(({ high }) => high), ...marks.map(({ value }) => value), ...beside),
+  );
   const rows = axis.ticks.map((value) => ({ value, label: numberText(value, axis.top) }));
   const left = roomFor(rows.map((row) => row.label));
   const box: ChartBox = { width, height, left, right: 10, top: 22, bottom: 28 };
-  const area = areaGeometry({ points, marks, turnsAt: turn?.at, top: axis.top }, box);
+  const area = areaGeometry({ points, marks, beside, turnsAt: turn?.at, top: axis.top }, box);
   const plot = plotOf(box);
   const roomFrom = (unit: TimeUnit) => Math.max(1, Math.floor(plot.width / labelRoom[unit]));
   const time = timeAxis(points[0]?.at ?? 0, points.at(-1)?.at ?? 0, {
@@ -55,6 +67,7 @@ export function AreaChart({ label, points, marks = noMarks, turn, readingOf }: A
       <svg data-chart viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
         <ChartGrid box={box} top={axis.top} rows={rows} labels={labels} />
         <path d={area.band} className={styles.band} />
+        <path d={area.beside} className={styles.beside} />
         <path d={area.line} className={styles.line} />
         <path d={area.expected} className={styles.expected} />
         {turn && area.turn && <Turn {...area.turn} box={box} label={turn.label} />}

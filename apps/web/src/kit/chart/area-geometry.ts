@@ -11,6 +11,8 @@ export type AreaGeometry = {
   line: string;
   expected: string;
   band: string;
+  /** The line to compare with. */
+  beside: string;
   marks: Placed[];
   turn: Placed | undefined;
   placeOf: (at: number) => Placed;
@@ -19,6 +21,7 @@ export type AreaGeometry = {
 type AreaInput = {
   points: readonly AreaPoint[];
   marks?: readonly Mark[];
+  beside?: readonly number[];
   /** Where what was ends and what is expected begins. */
   turnsAt?: number | undefined;
   /** The largest value of the axis. */
@@ -26,7 +29,10 @@ type AreaInput = {
 };
 
 /** A line with a band around it, in order of time from the left, whatever the language. */
-export function areaGeometry({ points, marks = [], turnsAt, top }: AreaInput, box: ChartBox): AreaGeometry {
+export function areaGeometry(
+  { points, marks = [], beside = [], turnsAt, top }: AreaInput,
+  box: ChartBox,
+): AreaGeometry {
   const from = points[0]?.at ?? 0;
   const to = points.at(-1)?.at ?? 0;
   const { width } = plotOf(box);
@@ -42,6 +48,9 @@ export function areaGeometry({ points, marks = [], turnsAt, top }: AreaInput, bo
     line: pathThrough(placed.slice(0, last + 1)),
     expected: last < placed.length - 1 ? pathThrough(placed.slice(last)) : '',
     band: points.length > 1 ? `${pathThrough([...upper, ...lower])}Z` : '',
+    beside: pathThrough(
+      beside.flatMap((value, index) => (points[index] ? [place(points[index].at, value)] : [])),
+    ),
     marks: marks.map(({ at, value }) => place(at, value)),
     turn: turnIndex < 0 ? undefined : placed[turnIndex],
     placeOf: (at) => place(at, 0),

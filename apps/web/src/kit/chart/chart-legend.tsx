@@ -1,6 +1,6 @@
 import styles from './chart-legend.module.css';
 
-export type LegendSign = 'line' | 'expected' | 'band' | 'mark';
+export type LegendSign = 'line' | 'expected' | 'band' | 'mark' | 'beside';
 
 /** What each sign of a chart stands for; every one has a shape of its own. */
 export function ChartLegend({ signs }: { signs: readonly { sign: LegendSign; label: string }[] }) {

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+
 import { recordTexts } from '../../locales/record.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +14,11 @@ interface SaveBarProps {
   problem?: string | undefined;
 }
 
-/** The end of a form, which stays in sight while one scrolls. */
+/** The end of a form, which stays in sight while there is something to save. */
 export function SaveBar({ isNew, isChanged, isSaving, problem }: SaveBarProps) {
   const tell = useTextFile(recordTexts);
   return (
-    <div className={styles.bar}>
+    <div className={clsx(styles.bar, isChanged && styles.held)}>
       <p className={styles.note} aria-live="polite">
         {problem ?? (isChanged ? tell('record.changed') : isNew ? '' : tell('record.unchanged'))}
       </p>

@@ -17,6 +17,7 @@ import { ConflictDialog } from '../../../kit/record/conflict-dialog.tsx';
 import { HolderField } from '../../../kit/record/holder-field.tsx';
 import type { HolderDraft } from '../../../kit/record/holder-field.tsx';
 import { Figures, RecordLayout, RecordSection } from '../../../kit/record/record-layout.tsx';
+import { RecordLinks } from '../../../kit/record/record-links.tsx';
 import { RecordPage } from '../../../kit/record/record-page.tsx';
 import { SaveBar } from '../../../kit/record/save-bar.tsx';
 import { useRecordEditor } from '../../../kit/record/use-record-editor.ts';
@@ -26,7 +27,6 @@ import { useAccount, useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { usePageName } from '../../../platform/use-page-name.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ScopeCharts } from '../../impact/scope-charts.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
@@ -191,20 +191,26 @@ function Aside({ company, isEditor }: { company: CompanyRecord; isEditor: boolea
             { label: tell('company.efforts'), value: formatNumber(company.efforts.length) },
           ]}
         />
-        <ButtonLink look="secondary" size="sm" icon="buildings" href={urls.company(company.slug)}>
-          {tell('company.publicPage')}
-        </ButtonLink>
-        <ButtonLink look="secondary" size="sm" icon="chart-line-up" href={urls.impact('company', company.id)}>
-          {tell('company.impactPage')}
-        </ButtonLink>
+        <RecordLinks
+          links={[
+            { href: urls.company(company.slug), icon: 'buildings', label: tell('company.publicPage') },
+            {
+              href: urls.impact('company', company.id),
+              icon: 'chart-line-up',
+              label: tell('company.impactPage'),
+            },
+          ]}
+        />
       </RecordSection>
       {company.efforts.length > 0 && (
         <RecordSection title={tell('company.efforts')}>
-          {company.efforts.map(({ id, name }) => (
-            <ButtonLink key={id} look="secondary" size="sm" icon="plant" href={urls.consoleEffort(id)}>
-              {nameIn(name, language)}
-            </ButtonLink>
-          ))}
+          <RecordLinks
+            links={company.efforts.map(({ id, name }) => ({
+              href: urls.consoleEffort(id),
+              icon: 'plant',
+              label: nameIn(name, language),
+            }))}
+          />
         </RecordSection>
       )}
     </>

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { MapPicture } from '../../map/picture/map-picture.tsx';
 import { WayOn } from '../../public-forest/way-on.tsx';
+import { SurvivalCard } from '../../survival/survival-card.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { CompanyEfforts } from './company-efforts.tsx';
 import { CompanyImpact } from './company-impact.tsx';
@@ -28,11 +29,14 @@ export function CompanyView({ company }: { company: CompanyPage }) {
       <Suspense>
         <CompanyImpact company={company} />
       </Suspense>
+      <Suspense>
+        <SurvivalCard scope="company" id={company.id} />
+      </Suspense>
       <div className={styles.columns}>
         {places.length > 0 && (
           <Card as="section" className={styles.section}>
             <h2 className={styles.title}>{tell('company.where')}</h2>
-            <MapPicture positions={places} count={company.treeCount} hasFailed={false} />
+            <MapPicture isChosen positions={places} count={company.treeCount} hasFailed={false} />
             <Places company={company} />
           </Card>
         )}

@@ -31,7 +31,7 @@ export function TreeCurve({ publicId, benefit }: TreeCurveProps) {
   const dayOf = (at: number) => formatDate(at, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
   const rangeOf = ({ low, high }: AreaPoint) =>
     tell('ecoBenefit.likely', { low: kgNumber(low), high: kgNumber(high) });
-  const signs: LegendSign[] = [
+  const signs: Exclude<LegendSign, 'beside'>[] = [
     'line',
     'band',
     ...(curve.future.length > 0 ? (['expected'] as const) : []),
@@ -42,7 +42,7 @@ export function TreeCurve({ publicId, benefit }: TreeCurveProps) {
     band: tellChart('chart.likelyRange'),
     expected: tellChart('chart.expected'),
     mark: tellChart('chart.measured'),
-  } satisfies Record<LegendSign, string>;
+  } satisfies Partial<Record<LegendSign, string>>;
   return (
     <Card className={styles.card}>
       <ChartFrame

@@ -15,10 +15,12 @@ type MapPictureProps = {
   positions: readonly Position[] | undefined;
   count: number | undefined;
   hasFailed: boolean;
+  /** It was chosen, and stands in for no map that could not be drawn. */
+  isChosen?: boolean;
 };
 
-/** Where the trees stand, on a map that the server drew, for browsers that cannot draw one. */
-export function MapPicture({ positions, count, hasFailed }: MapPictureProps) {
+/** Where the trees stand, on a map that the server drew: for browsers that cannot draw one, and where a glance is enough. */
+export function MapPicture({ positions, count, hasFailed, isChosen = false }: MapPictureProps) {
   const { language } = useTexts();
   const tell = useTextFile(mapTexts);
   const theme = useTheme();
@@ -51,7 +53,7 @@ export function MapPicture({ positions, count, hasFailed }: MapPictureProps) {
         })}
       </svg>
       <PictureAttribution />
-      <figcaption className={styles.note}>{tell('map.pictureNote')}</figcaption>
+      {!isChosen && <figcaption className={styles.note}>{tell('map.pictureNote')}</figcaption>}
       {hasFailed && (
         <p role="alert" className={styles.note}>
           {tell('map.treesError')}

@@ -1,0 +1,23 @@
+import * as contract from '@nabta/contract/care';
+
+import { type Route, route } from '../../platform/serve.ts';
+import { planRound, readRound } from './plan-round.ts';
+import { listLandCare, readLandCare } from './read-care.ts';
+
+export const careRoutes: Route[] = [
+  route(contract.listLandCare, async ({ caller }, { database, clock }) =>
+    listLandCare(database.readSql, caller, clock.now()),
+  ),
+
+  route(contract.getLandCare, async ({ caller, params }, context) =>
+    readLandCare(context, caller, params.id),
+  ),
+
+  route(contract.planRound, async ({ caller, body, once }, context) =>
+    once((sql) => planRound(context, sql, caller, body)),
+  ),
+
+  route(contract.getRound, async ({ caller, params }, { database, clock }) =>
+    readRound(database.sql, { caller, now: clock.now() }, params.id),
+  ),
+];

@@ -1,0 +1,91 @@
+import type { RoundStop } from '@nabta/contract/care';
+import type { LocalizedName } from '@nabta/contract/primitives';
+
+import type { Caller } from '../../platform/authentication.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { isLandOf } from '../effort/own-work.fragments.ts';
+
+type NewRound = { landId: string; plannedOn: string; walkM: number; plannedBy: string; at: Date };
+type NewStop = { treeId: string; litres: number };
+
+export async function insertRound(
+  sql: Executor,
+  { landId, plannedOn, walkM, plannedBy, at }: NewRound,
+  stops: readonly NewStop[],
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into round (land_id, planned_on, walk_m, planned_by, created_at)
+    values (${landId}, ${plannedOn}::date, ${walkM}, ${plannedBy}, ${at})
+    returning id`;
+  const { id } = row as { id: string };
+  await sql`
+    insert into round_stop (round_id, seq, tree_id, litres)
+    select ${id}, number, tree_id, litres
+    from unnest(${stops.map(({ treeId }) => treeId)}::uuid[], ${stops.map(({ litres }) => litres)}::real[])
+      with ordinality as stop (tree_id, litres, number)`;
+  return id;
+}
+
+export type RoundRow = {
+  id: string;
+  land: { id: string; name: LocalizedName };
+  plannedOn: string;
+  walkM: number;
+  stops: number;
+  visited: number;
+  litres: number;
+};
+
+/** The last rounds of each of these lands, newest first. */
+export async function selectRounds(
+  sql: Executor,
+  landIds: readonly string[],
+  limit: number,
+): Promise<RoundRow[]> {
+  return sql<RoundRow[]>`
+    select ${roundColumns(sql)}
+    from unnest(${[...landIds]}::uuid[]) as asked (land_id)
+    join land on land.id = asked.land_id
+    cross join lateral (
+      select * from round where round.land_id = asked.land_id order by planned_on desc, id desc limit ${limit}
+    ) as round
+    order by round.planned_on desc, round.id desc`;
+}
+
+export async function selectRound(sql: Executor, caller: Caller, id: string): Promise<RoundRow | undefined> {
+  const [row] = await sql<RoundRow[]>`
+    select ${roundColumns(sql)} from round join land on land.id = round.land_id
+    where round.id = ${id} and ${isLandOf(sql, caller)}`;
+  return row;
+}
+
+export type StopRow = Omit<RoundStop, 'plot' | 'row' | 'visitedAt'> & { visitedAt: Date | null };
+
+export async function selectStops(sql: Executor, roundId: string): Promise<StopRow[]> {
+  return sql<StopRow[]>`
+    select tree.public_id as "publicId", tree.longitude, tree.latitude, stop.litres,
+      case when specie.id is not null then json_build_object('id', specie.id, 'commonName', specie.common_name) end as specie,
+      ${visitedAt(sql)} as "visitedAt"
+    from round_stop as stop
+    join round on round.id = stop.round_id
+    join tree on tree.id = stop.tree_id
+    left join specie on specie.id = tree.specie_id
+    where stop.round_id = ${roundId}
+    order by stop.seq`;
+}
+
+/** When somebody cared for the tree of a stop from the day of its round on, or found it lost. */
+function visitedAt(sql: Executor) {
+  return sql`coalesce(
+    (select min(care.at) from tree_care as care
+      where care.tree_id = stop.tree_id and care.at >= round.planned_on::timestamp at time zone 'Asia/Riyadh'),
+    (select ended_at from tree as gone where gone.id = stop.tree_id))`;
+}
+
+function roundColumns(sql: Executor) {
+  return sql`round.id, json_build_object('id', land.id, 'name', land.name) as land,
+    to_char(round.planned_on, 'YYYY-MM-DD') as "plannedOn", round.walk_m as "walkM",
+    (select count(*)::int from round_stop as stop where stop.round_id = round.id) as stops,
+    (select coalesce(sum(litres), 0) from round_stop as stop where stop.round_id = round.id) as litres,
+    (select count(*)::int from round_stop as stop where stop.round_id = round.id and ${visitedAt(sql)} is not null) as visited`;
+}

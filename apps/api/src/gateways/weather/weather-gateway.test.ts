@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { Misbehaviour } from '../messages/testing/fake-provider.ts';
+import { heldClock } from '../messages/testing/held-clock.ts';
+import { type FakeWeather, startFakeWeather } from './testing/fake-weather.ts';
+import { openMeteoGateway, type WeatherGateway } from './weather-gateway.ts';
+
+const riyadh = { latitude: 24.7136, longitude: 46.6753 };
+
+let service: FakeWeather;
+let gateway: WeatherGateway;
+
+const gatewayWith = (timeoutMs: number) =>
+  openMeteoGateway({ baseUrl: service.baseUrl, timeoutMs, clock: heldClock() });
+
+beforeEach(async () => {
+  service = await startFakeWeather();
+  gateway = gatewayWith(10_000);
+});
+
+afterEach(() => service.close());
+
+test('a week is asked for by days of Riyadh, once for a place', async () => {
+  const [one] = await Promise.all([gateway.forecastAt(riyadh), gateway.forecastAt(riyadh)]);
+  if (!('answer' in one)) throw new Error(one.failure);
+  expect(one.answer).toHaveLength(7);
+  expect(one.answer[0]).toEqual({ on: '2026-03-01', maxC: 41, minC: 27, rainMm: 0, lossMm: 9 });
+  expect(service.requests.ask).toBe(1);
+  const wanted = service.asked[0]?.searchParams;
+  expect([wanted?.get('latitude'), wanted?.get('longitude'), wanted?.get('timezone')]).toEqual([
+    '24.71',
+    '46.68',
+    'Asia/Riyadh',
+  ]);
+});
+
+test.each<[string, Misbehaviour, string]>([
+  ['fails', { kind: 'status', status: 500 }, 'HTTP 500'],
+  [
+    'sends columns of different lengths',
+    {
+      kind: 'status',
+      status: 200,
+      body: '{"daily":{"time":["2026-03-01","2026-03-02"],"temperature_2m_max":[40],"temperature_2m_min":[20,21],"precipitation_sum":[0,0],"et0_fao_evapotranspiration":[8,8]}}',
+    },
+    'unreadable answer',
+  ],
+  ['sends half of it', { kind: 'brokenJson', keepsMessage: false }, 'unreadable answer'],
+  ['hangs', { kind: 'hang', keepsMessage: false }, 'no answer in 300 ms'],
+])('a service that %s is a failure and no exception', async (_case, behaviour, failure) => {
+  service.behaviour.ask = behaviour;
+  gateway = gatewayWith(300);
+  expect(await gateway.forecastAt(riyadh)).toEqual({ failure });
+});

@@ -1,0 +1,65 @@
+import { checkAudit, downloadAudit, listAudit, undoChange } from '@nabta/contract/audit';
+import type { InputOfEndpoint } from '@nabta/contract/endpoint';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+
+import { staffChanged, staffKeys } from '../../kit/cache/cache.ts';
+import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { auditTexts } from '../../locales/audit.ts';
+import { reportError } from '../../platform/error-report.ts';
+import { useApi, useConnection } from '../../platform/session-provider.tsx';
+import { useTextFile } from '../../platform/texts.tsx';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { useToasts } from '../../ui/use-toasts.ts';
+
+export type AskedAudit = Omit<InputOfEndpoint<typeof listAudit>['query'], 'cursor' | 'limit'>;
+
+const pageSize = 50;
+
+export function useAuditPages(asked: AskedAudit) {
+  const { call } = useApi();
+  return useInfiniteQuery({
+    queryKey: staffKeys.auditOf(asked),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listAudit, { query: { ...asked, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.seq : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Counts every hash of the log anew. */
+export function useCheckAudit() {
+  const { call } = useApi();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: () => call(checkAudit),
+    onError: (error) => toasts.show({ kind: 'error', text: error.message }),
+  });
+}
+
+export function useDownloadAudit(asked: AskedAudit) {
+  const { call } = useApi();
+  const tell = useTextFile(auditTexts);
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: () => call(downloadAudit, { query: asked }),
+    onSuccess: (file) => saveFile(file as Blob, 'nabta-audit.jsonl'),
+    onError(error) {
+      reportError(error, { action: 'download-audit' });
+      toasts.show({ kind: 'error', text: tell('audit.downloadError') });
+    },
+  });
+}
+
+export function useUndo(seq: number, onDone: () => void) {
+  const { call } = useApi();
+  const { queryClient } = useConnection();
+  return useSingleMutation({
+    mutationFn: (reason: string) => call(undoChange, { params: { seq }, body: { reason } }),
+    onSuccess() {
+      staffChanged(queryClient);
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { RolePerson } from '@nabta/contract/staff';
+
+import { staffTexts } from '../../locales/staff.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { RoleForm } from './role-form.tsx';
+
+interface RoleSheetProps {
+  person: RolePerson | undefined;
+  onClose: () => void;
+}
+
+export function RoleSheet({ person, onClose }: RoleSheetProps) {
+  const { t } = useTexts();
+  const tell = useTextFile(staffTexts);
+  return (
+    <Sheet
+      open={person !== undefined}
+      onClose={onClose}
+      title={tell('staff.changeRole')}
+      closeLabel={t('common.close')}
+    >
+      {person && <RoleForm key={person.id} person={person} onDone={onClose} />}
+    </Sheet>
+  );
+}
