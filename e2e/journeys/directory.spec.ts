@@ -15,7 +15,7 @@ test('staff makes a company, a land and an effort, sees what a colleague changed
   const save = (who = page) => who.getByRole('button', { name: say('record.save'), exact: true });
   const create = page.getByRole('button', { name: say('record.create'), exact: true });
   const english = (group: string, who = page) =>
-    who.getByRole('group', { name: group }).getByLabel(say('languages.en'), { exact: true });
+    who.getByRole('group', { name: group, exact: true }).getByLabel(say('languages.en'), { exact: true });
 
   await enterConsole(page, demoPerson('999'), '/console/companies/new');
   await english(say('company.name')).fill(`Palm Press ${mark}`);
@@ -60,7 +60,7 @@ test('staff makes a company, a land and an effort, sees what a colleague changed
   await english(say('effort.name'), colleague).fill(`Their Effort ${mark}`);
   await save(colleague).click();
   await expect(colleague.getByText(say('record.unchanged'))).toBeVisible();
-  await page.getByRole('radio', { name: say('effort.active') }).check({ force: true });
+  await page.getByRole('radio', { name: say('effort.active') }).click();
   await save().click();
   const dialog = page.getByRole('dialog', { name: say('record.conflictTitle') });
   await expect(dialog).toContainText(`Their Effort ${mark}`);
