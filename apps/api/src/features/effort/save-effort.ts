@@ -85,7 +85,7 @@ function assertManages({ role }: Caller): void {
   if (!can(role, 'manageEfforts', 'all')) throw new AppError('FORBIDDEN');
 }
 
-async function assertKnown(sql: Executor, draft: EffortDraft): Promise<void> {
+export async function assertKnown(sql: Executor, draft: EffortDraft): Promise<void> {
   const missing = await selectMissing(sql, draft);
   if (missing.length === 0) return;
   const details = missing.map((field) => ({ path: `body.${field}`, message: recordMissing }));
