@@ -71,6 +71,7 @@ const nextOf = (...ids: readonly string[]) => ids[(taken += 1) % ids.length] ?? 
 
 const unknown = () => ({ params: { id: crypto.randomUUID() } });
 const ofSpecie = () => ({ params: { id: 'prosopis-cineraria' } });
+const ofTree = () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } });
 const ofTicket = () => ({ params: { id: world.ticketId } });
 /** A door that knows staff, behind which the call itself asks who may. */
 const anyStaff = (status: number) => ({ ...named(status), owner: 403, stranger: 403 });
@@ -150,16 +151,13 @@ const table: Record<string, Row> = {
     owner: 200,
   },
   'GET /console/overview': only('seeTrees'),
-  'GET /console/count': only('seeTrees'),
+  'GET /console/count': only('seeConsole'),
   'GET /console/search': { input: () => ({ query: { q: 'غاف' } }), ...only('seeTrees') },
   'GET /console/tree': only('seeTrees'),
   'GET /console/tree/count': only('seeTrees'),
   'GET /console/tree/choices': only('seeTrees'),
   'GET /console/tree/export.csv': only('seeTrees'),
-  'GET /console/tree/:publicId': {
-    input: () => ({ params: { publicId: world.publicId } }),
-    ...only('seeTrees', 200, 404),
-  },
+  'GET /console/tree/:publicId': { input: ofTree, ...only('seeTrees', 200, 404) },
   // The manager was there before the administrator.
   'PATCH /console/tree/:publicId': {
     input: () => ({ params: { publicId: world.publicId }, body: { isVip: true, reason: 'مثال' } }),

@@ -80,6 +80,12 @@ const consolePages: readonly ConsolePage[] = [
     waiting: 'openIssues',
   },
   {
+    path: urls.console('care'),
+    capability: 'careForTrees',
+    text: 'console.care',
+    icon: 'drop-fill',
+  },
+  {
     path: urls.console('stock'),
     capability: 'seeChain',
     text: 'console.stock',
@@ -123,7 +129,8 @@ const consolePages: readonly ConsolePage[] = [
     path: urls.console('approvals'),
     capability: 'manageStaff',
     text: 'console.approvals',
-    icon: 'seal-check-fill',
+    icon: 'lock-simple',
+    selectedIcon: 'lock-simple-fill',
   },
   {
     path: urls.console('audit'),
