@@ -16,6 +16,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   consoleTicket: 'console-tickets',
   consoleDelivery: 'console-deliveries',
   consoleIssue: 'console-issues',
+  consoleLandCare: 'console-care',
   consoleEffort: 'console-efforts',
   consolePlanter: 'console-planters',
   consoleCompany: 'console-companies',

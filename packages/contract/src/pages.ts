@@ -60,6 +60,8 @@ export const pagePaths = {
   consoleIssues: '/console/issues',
   consoleIssue: '/console/issues/:id',
   consoleStock: '/console/stock',
+  consoleCare: '/console/care',
+  consoleLandCare: '/console/care/:id',
   consoleEfforts: '/console/efforts',
   consoleEffort: '/console/efforts/:id',
   consolePlanters: '/console/planters',

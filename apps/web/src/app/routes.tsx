@@ -116,6 +116,9 @@ const ConsoleDeliveriesScreen = lazy(async () => ({
 const ConsoleIssuesScreen = lazy(async () => ({
   default: (await import('../screens/console-issues-screen.tsx')).ConsoleIssuesScreen,
 }));
+const ConsoleCareScreen = lazy(async () => ({
+  default: (await import('../screens/console-care-screen.tsx')).ConsoleCareScreen,
+}));
 const ConsoleStockScreen = lazy(async () => ({
   default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
 }));
@@ -296,6 +299,13 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleIssuesScreen,
   },
   { path: pagePaths.consoleIssue, title: 'profile.console', audience: 'people', screen: ConsoleIssuesScreen },
+  { path: pagePaths.consoleCare, title: 'profile.console', audience: 'people', screen: ConsoleCareScreen },
+  {
+    path: pagePaths.consoleLandCare,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCareScreen,
+  },
   { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },
   { path: pagePaths.fieldPlanting, title: 'profile.field', audience: 'people', screen: FieldPlantingScreen },

@@ -68,6 +68,7 @@ export const urls = {
   consoleError: (id: string) => `/console/errors/${id}`,
   /** One delivery or one issue, for staff. */
   consoleDelivery: (id: string) => `/console/deliveries/${id}`,
+  consoleCare: (landId: string) => `/console/care/${landId}`,
   consoleIssue: (id: string) => `/console/issues/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;

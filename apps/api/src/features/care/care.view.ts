@@ -7,7 +7,7 @@ export function viewRound(row: RoundRow, today: string): RoundSummary {
   const isDone = row.stops > 0 && row.visited === row.stops;
   return {
     id: row.id,
-    land: row.land as RoundSummary['land'],
+    land: row.land,
     plannedOn: row.plannedOn,
     status: isDone ? 'done' : row.plannedOn < today ? 'missed' : 'planned',
     stops: row.stops,

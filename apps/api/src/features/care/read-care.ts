@@ -41,7 +41,7 @@ export async function listLandCare(sql: Executor, caller: Caller, now: Date): Pr
       const cohorts = standing.get(id) ?? [];
       const week = usualWeek(spot, now);
       return {
-        land: { id, name: name as LandCare['land']['name'] },
+        land: { id, name },
         trees: sum(cohorts, ({ trees }) => trees),
         litresPerWeek: oneDecimal(sum(cohorts, (cohort) => cohort.trees * litresOfWeek(cohort, week))),
         lastRound: rounds.get(id) ?? null,
@@ -62,7 +62,7 @@ export async function readLandCare(context: Context, caller: Caller, id: string)
   const rounds = (await selectRounds(sql, [id], shownRounds)).map((row) => viewRound(row, dayInRiyadh(now)));
   const litresOf = (cohort: StandingTrees) => cohort.trees * litresOfWeek(cohort, weather);
   return {
-    land: { id, name: land.name as LandCare['land']['name'] },
+    land: { id, name: land.name },
     trees: sum(cohorts, ({ trees }) => trees),
     litresPerWeek: oneDecimal(sum(cohorts, litresOf)),
     lastRound: rounds[0] ?? null,

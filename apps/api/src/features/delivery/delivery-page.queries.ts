@@ -5,6 +5,7 @@ import type { DeliveryProblem, IssueState } from '@nabta/domain/issue-state';
 
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { containing } from '../../platform/postgres/like-pattern.ts';
 import { colleagueJson } from '../account/staff-name.fragments.ts';
 import { isEffortOf } from '../effort/own-work.fragments.ts';
 import { isLateOn } from './delivery.fragments.ts';
@@ -136,7 +137,7 @@ export async function selectDelivery(
 
 /** What is printed on it, or who sends and who gets it. */
 function saysSo(sql: Executor, search: string) {
-  const part = `%${search.trim().replace(/[\\%_]/gu, '\\$&')}%`;
+  const part = containing(search.trim());
   return sql`(delivery.code ilike ${part} or delivery.nursery::text ilike ${part}
     or fold_for_search(effort.name::text) like fold_for_search(${part}) or fold_for_search(land.name::text) like fold_for_search(${part}))`;
 }

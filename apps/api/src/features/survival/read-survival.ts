@@ -16,7 +16,7 @@ export async function readSurvival(
   return {
     scope,
     id,
-    name: name as Survival['name'],
+    name,
     after: counted.map(({ years, basis, count }) => ({ years, ...shareOf(count, basis) })),
   };
 }

@@ -80,6 +80,12 @@ const consolePages: readonly ConsolePage[] = [
     waiting: 'openIssues',
   },
   {
+    path: urls.console('care'),
+    capability: 'careForTrees',
+    text: 'console.care',
+    icon: 'drop-fill',
+  },
+  {
     path: urls.console('stock'),
     capability: 'seeChain',
     text: 'console.stock',

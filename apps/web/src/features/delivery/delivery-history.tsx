@@ -21,8 +21,8 @@ export function DeliveryHistory({ steps }: { steps: readonly DeliveryStep[] }) {
         <h3>{tell('deliveryPage.history')}</h3>
       </div>
       <ol className={styles.steps}>
-        {steps.toReversed().map(({ kind, status, note, by, at }, index) => (
-          <li key={steps.length - index} className={styles.step}>
+        {steps.toReversed().map(({ kind, status, note, by, at }) => (
+          <li key={`${at} ${kind} ${status}`} className={styles.step}>
             <strong>{tell(kind === 'moved' ? `delivery.${status}` : `deliveryPage.step_${kind}`)}</strong>
             {note !== null && <span dir="auto">{note}</span>}
             <span className={styles.dim}>

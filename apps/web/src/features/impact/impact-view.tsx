@@ -1,4 +1,5 @@
 import type { Impact } from '@nabta/contract/impact';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
 import { ecoBenefitTexts } from '../../locales/eco-benefit.ts';
@@ -12,6 +13,7 @@ import { AirCard } from '../eco-benefit/cards/air-card.tsx';
 import { CarbonCard } from '../eco-benefit/cards/carbon-card.tsx';
 import { EcoFigures } from '../eco-benefit/cards/eco-figures.tsx';
 import { EquivalentsCard } from '../eco-benefit/cards/equivalents-card.tsx';
+import { SurvivalCard } from '../survival/survival-card.tsx';
 import { PlantedChart } from './planted-chart.tsx';
 import { SpeciesChart } from './species-chart.tsx';
 import { SurvivalChart } from './survival-chart.tsx';
@@ -68,8 +70,19 @@ export function ImpactView({ impact }: { impact: Impact }) {
         </Panel>
         <AirCard level={2} air={benefit.air} />
       </div>
+      <Lasting impact={impact} />
       <Quality benefit={benefit} />
     </div>
+  );
+}
+
+/** Whose trees are not one person's are told how many live on. */
+function Lasting({ impact: { scope, id } }: { impact: Impact }) {
+  if (id === null || (scope !== 'effort' && scope !== 'land' && scope !== 'company')) return null;
+  return (
+    <Suspense>
+      <SurvivalCard scope={scope} id={id} />
+    </Suspense>
   );
 }
 

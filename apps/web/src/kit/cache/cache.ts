@@ -1,4 +1,5 @@
 import type { Account } from '@nabta/contract/account';
+import type { Round } from '@nabta/contract/care';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { Delivery } from '@nabta/contract/delivery';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
@@ -160,6 +161,11 @@ export const companyKeys = {
   trees: (slug: string) => ['company', 'trees', slug],
 } as const;
 
+/** How many trees of a sponsor, an effort or a land stood for years. */
+export const survivalKeys = {
+  of: (scope: string, id: string) => ['survival', scope, id],
+} as const;
+
 /** What the map itself is drawn from, and what is known of a place. */
 export const mapKeys = {
   config: ['map', 'config'],
@@ -246,6 +252,9 @@ export const chainKeys = {
   issuesOf: (query: object) => ['chain', 'issue', 'list', query],
   issue: (id: string) => ['chain', 'issue', 'one', id],
   stock: ['chain', 'stock'],
+  landCare: ['chain', 'care'],
+  landCareOf: (landId: string) => ['chain', 'care', landId],
+  round: (id: string) => ['chain', 'round', id],
   movementsOf: (query: object) => ['chain', 'movement', query],
 } as const;
 
@@ -474,6 +483,12 @@ export function errorGroupChanged(queryClient: QueryClient): void {
 export function deliveryChanged(queryClient: QueryClient, delivery: Delivery): void {
   queryClient.setQueryData<Delivery>(chainKeys.delivery(delivery.id), delivery);
   chainChanged(queryClient);
+}
+
+/** A round was planned: the answer takes its place. */
+export function roundPlanned(queryClient: QueryClient, round: Round): void {
+  queryClient.setQueryData<Round>(chainKeys.round(round.id), round);
+  invalidate(queryClient, [chainKeys.landCare]);
 }
 
 export function issueChanged(queryClient: QueryClient, issue: Issue): void {

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { MapPicture } from '../../map/picture/map-picture.tsx';
 import { WayOn } from '../../public-forest/way-on.tsx';
+import { SurvivalCard } from '../../survival/survival-card.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 import { CompanyEfforts } from './company-efforts.tsx';
 import { CompanyImpact } from './company-impact.tsx';
@@ -27,6 +28,9 @@ export function CompanyView({ company }: { company: CompanyPage }) {
       <Hero company={company} />
       <Suspense>
         <CompanyImpact company={company} />
+      </Suspense>
+      <Suspense>
+        <SurvivalCard scope="company" id={company.id} />
       </Suspense>
       <div className={styles.columns}>
         {places.length > 0 && (

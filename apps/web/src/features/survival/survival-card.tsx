@@ -1,0 +1,67 @@
+import { getSurvival } from '@nabta/contract/survival';
+import type { SurvivalAfter, SurvivalScope } from '@nabta/contract/survival';
+import { useQuery } from '@tanstack/react-query';
+
+import { survivalKeys } from '../../kit/cache/cache.ts';
+import { survivalTexts } from '../../locales/survival.ts';
+import { useApi } from '../../platform/session-provider.tsx';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { Card } from '../../ui/card.tsx';
+
+import styles from './survival-card.module.css';
+
+interface SurvivalCardProps {
+  scope: SurvivalScope;
+  id: string;
+}
+
+/** How many trees stood for one, two and three years, with what that rests on; nothing until it is here. */
+export function SurvivalCard({ scope, id }: SurvivalCardProps) {
+  const tell = useTextFile(survivalTexts);
+  const { call } = useApi();
+  const { data } = useQuery({
+    queryKey: survivalKeys.of(scope, id),
+    queryFn: ({ signal }) => call(getSurvival, { params: { scope, id } }, { signal }),
+  });
+  if (data === undefined) return null;
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className={styles.title}>{tell('survival.title')}</h2>
+      <ul className={styles.years}>
+        {data.after.map((after) => (
+          <After key={after.years} after={after} />
+        ))}
+      </ul>
+      <p className={styles.note}>{tell('survival.note')}</p>
+    </Card>
+  );
+}
+
+function After({ after: { years, basis, count, share, low, high } }: { after: SurvivalAfter }) {
+  const { formatNumber } = useTexts();
+  const tell = useTextFile(survivalTexts);
+  const percent = (part: number) => formatNumber(part, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <li className={styles.year}>
+      <span className={styles.name}>{tell('survival.after', { count: years })}</span>
+      {share === null || low === null || high === null ? (
+        <span className={styles.dim}>{tell('survival.tooYoung')}</span>
+      ) : (
+        <>
+          <strong className={styles.share}>{percent(share)}</strong>
+          <span aria-hidden="true" className={styles.bar}>
+            <span
+              className={styles.range}
+              style={{ insetInlineStart: `${low * 100}%`, inlineSize: `${(high - low) * 100}%` }}
+            />
+            <span className={styles.point} style={{ insetInlineStart: `${share * 100}%` }} />
+          </span>
+          <span className={styles.dim}>
+            {tell('survival.basis', { count: formatNumber(count), basis: formatNumber(basis) })} ·{' '}
+            {tell('survival.range', { low: percent(low), high: percent(high) })}
+          </span>
+        </>
+      )}
+    </li>
+  );
+}
