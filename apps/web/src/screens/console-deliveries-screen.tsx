@@ -20,7 +20,7 @@ import { urls } from '../platform/urls.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
-import styles from './console-deliveries-screen.module.css';
+import styles from './console-look.module.css';
 
 /** Deliveries as a board or a list, or one of them. */
 export function ConsoleDeliveriesScreen() {

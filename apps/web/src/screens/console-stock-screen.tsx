@@ -10,7 +10,7 @@ import { tableTexts } from '../locales/table.ts';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
-import styles from './console-deliveries-screen.module.css';
+import styles from './console-look.module.css';
 
 type Look = 'list' | 'movements';
 
