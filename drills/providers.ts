@@ -8,7 +8,7 @@ import { startFakeTwilio } from '../apps/api/src/gateways/messages/testing/fake-
 import { type HouseUnderFire, startHouseUnderFire } from './house-under-fire.ts';
 import { textTo } from './newcomer.ts';
 import { callInTurn } from './two-servers.ts';
-import { say } from './verdict.ts';
+import { tellFigures } from './verdict.ts';
 
 type Scenario = { name: string; send?: Misbehaviour; ask?: Misbehaviour };
 
@@ -72,20 +72,15 @@ async function drill(house: HouseUnderFire, scenario: Scenario, place: number): 
   const all = [...first, late];
   const bySecond = second.messages.filter(({ to }) => to.startsWith(`+96656${place}`)).length;
   console.log(`\n${scenario.name}: ${all.length} people, ${bySecond} texts by the second provider`);
+  const beyond = all.reduce((sum, { texts, asks }) => sum + Math.max(0, texts - asks), 0);
   const longest = (what: 'askMs' | 'inMs') => Math.max(...all.map((came) => came[what]));
-  const results = [
-    say('people who did not come in', all.filter(({ isIn }) => !isIn).length, 0, ''),
-    say(
-      'texts beyond those asked for',
-      all.reduce((sum, { texts, asks }) => sum + Math.max(0, texts - asks), 0),
-      0,
-      '',
-    ),
-    say('the longest wait for an answer', longest('askMs'), goals.askMs, 'ms'),
-    say('the longest way in', longest('inMs'), goals.inMs, 's'),
-    say('the way in of who comes after', late.inMs, goals.lateMs, 's'),
-  ];
-  return results.every(Boolean);
+  return tellFigures([
+    { what: 'people who did not come in', figure: all.filter(({ isIn }) => !isIn).length, goal: 0 },
+    { what: 'texts beyond those asked for', figure: beyond, goal: 0 },
+    { what: 'the longest wait for an answer', figure: longest('askMs'), goal: goals.askMs, unit: 's' },
+    { what: 'the longest way in', figure: longest('inMs'), goal: goals.inMs, unit: 's' },
+    { what: 'the way in of who comes after', figure: late.inMs, goal: goals.lateMs, unit: 's' },
+  ]);
 }
 
 /** As a person does: asks, waits for the text, and asks once more where none comes. */

@@ -108,6 +108,16 @@ export async function makePlanter(phone: string, owner: string): Promise<FieldDa
   return { effortId: made?.effortId ?? '', tags, publicId };
 }
 
+/** Somebody else was faster: the tag hangs on another tree. */
+export async function hangTagElsewhere(tagId: string): Promise<void> {
+  await change(
+    `update tree_tag set tree_id = (
+       select id from tree where not exists (select from tree_tag where tree_id = tree.id) order by id limit 1)
+     where id = $1`,
+    [tagId],
+  );
+}
+
 /** How many trees an effort has, their photos, and the saplings that it has left. */
 export async function sumsOfEffort(
   effortId: string,

@@ -5,15 +5,19 @@ import type { Texts } from '../apps/web/src/locales/en-screens.ts';
 import type addTree from '../apps/web/src/locales/en/add-tree.json';
 import type analyticsReport from '../apps/web/src/locales/en/analytics-report.json';
 import type analytics from '../apps/web/src/locales/en/analytics.json';
+import type approval from '../apps/web/src/locales/en/approval.json';
+import type audit from '../apps/web/src/locales/en/audit.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
 import type care from '../apps/web/src/locales/en/care.json';
 import type certificate from '../apps/web/src/locales/en/certificate.json';
 import type chat from '../apps/web/src/locales/en/chat.json';
 import type claim from '../apps/web/src/locales/en/claim.json';
+import type company from '../apps/web/src/locales/en/company.json';
 import type console from '../apps/web/src/locales/en/console.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type delivery from '../apps/web/src/locales/en/delivery.json';
+import type effort from '../apps/web/src/locales/en/effort.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type field from '../apps/web/src/locales/en/field.json';
@@ -21,6 +25,7 @@ import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type issueConsole from '../apps/web/src/locales/en/issue-console.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
+import type land from '../apps/web/src/locales/en/land.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type offline from '../apps/web/src/locales/en/offline.json';
@@ -30,8 +35,11 @@ import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
 import type publicUser from '../apps/web/src/locales/en/public-user.json';
 import type qr from '../apps/web/src/locales/en/qr.json';
 import type receivedGift from '../apps/web/src/locales/en/received-gift.json';
+import type record from '../apps/web/src/locales/en/record.json';
 import type secondFactor from '../apps/web/src/locales/en/second-factor.json';
 import type share from '../apps/web/src/locales/en/share.json';
+import type specie from '../apps/web/src/locales/en/specie.json';
+import type staff from '../apps/web/src/locales/en/staff.json';
 import type story from '../apps/web/src/locales/en/story.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
@@ -44,6 +52,7 @@ type AllTexts = Texts &
   typeof analytics &
   typeof analyticsReport &
   typeof console &
+  typeof company &
   typeof badge &
   typeof care &
   typeof delivery &
@@ -56,10 +65,12 @@ type AllTexts = Texts &
   typeof dedication &
   typeof errorConsole &
   typeof errorHelp &
+  typeof effort &
   typeof field &
   typeof gift &
   typeof givenGifts &
   typeof issue &
+  typeof land &
   typeof map &
   typeof notification &
   typeof offline &
@@ -69,8 +80,13 @@ type AllTexts = Texts &
   typeof publicUser &
   typeof qr &
   typeof receivedGift &
+  typeof record &
   typeof secondFactor &
   typeof share &
+  typeof specie &
+  typeof staff &
+  typeof approval &
+  typeof audit &
   typeof ticket &
   typeof story &
   typeof treePage;

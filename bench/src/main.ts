@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchCalls } from './bench-calls.ts';
 import { benchCertificate } from './bench-certificate.ts';
 import { benchChat } from './bench-chat.ts';
+import { benchConsole } from './bench-console.ts';
 import { benchEco } from './bench-eco.ts';
 import { benchEvents } from './bench-events.ts';
 import { benchFirstView } from './bench-first-view.ts';
@@ -19,7 +20,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     'eco-trees': { type: 'string', default: '5000000' },
-    /** Some of them: `calls`, `writes`, `tiles`, `map`, `certificate`, `chat`, `events`, `eco`, `first-view`, with commas between. */
+    /** Some of them: `calls`, `writes`, `tiles`, `map`, `certificate`, `chat`, `events`, `eco`, `first-view`, `console`, with commas between. */
     only: { type: 'string' },
   },
 });
@@ -40,6 +41,7 @@ if (isWanted('certificate')) rows.push(...(await benchCertificate()));
 if (isWanted('chat')) rows.push(...(await benchChat()));
 if (isWanted('first-view')) rows.push(...(await benchFirstView(Number(values.rounds))));
 if (isWanted('events')) rows.push(...(await benchEvents(length)));
+if (isWanted('console')) rows.push(...(await benchConsole(values)));
 if (isWanted('eco')) rows.push(...(await benchEco(Number(values['eco-trees']))));
 
 console.log(

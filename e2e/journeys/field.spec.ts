@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { makePlanter, sumsOfEffort } from '../house.ts';
+import { hangTagElsewhere, makePlanter, sumsOfEffort } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { expectShellKept, whatIsKept } from '../pages/offline.ts';
@@ -61,6 +61,10 @@ async function plant(page: Page, tag: string): Promise<void> {
 
 async function chooseTag(page: Page, tag: string): Promise<void> {
   await page.getByRole('button', { name: say('planting.tag') }).click();
+  await typeTag(page, tag);
+}
+
+async function typeTag(page: Page, tag: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: say('planting.scanTitle') });
   await sheet.getByRole('textbox', { name: say('planting.typeTag') }).fill(tag);
   await sheet.getByRole('button', { name: say('planting.useTag') }).click();
@@ -73,7 +77,7 @@ test('a planter without a connection plants three trees, closes the browser, com
   const [planter, owner] = [newPhone(), newPhone()];
   await signInQuietly(owners, owner);
   const { effortId, tags, publicId } = await makePlanter(planter, owner);
-  const [first = '', second = '', third = '', fourth = '', blank = ''] = tags;
+  const [first = '', second = '', third = '', fourth = '', other = '', blank = ''] = tags;
   const folder = await mkdtemp(join(tmpdir(), 'nabta-phone-'));
 
   await test.step('the phone learns its day', async () => {
@@ -100,6 +104,7 @@ test('a planter without a connection plants three trees, closes the browser, com
     await expect(waitingLine(page)).toBeVisible();
     await phone.close();
     expect(await sumsOfEffort(effortId)).toEqual({ trees: 1, photos: 0, stock: 5 });
+    await hangTagElsewhere(third);
   });
 
   const phone = await openPhone(folder);
@@ -110,6 +115,11 @@ test('a planter without a connection plants three trees, closes the browser, com
     await expect(waitingLine(page)).toBeVisible();
     await expect(page.getByText(say('field.state_waiting'), { exact: true })).toHaveCount(3);
     await phone.setOffline(false);
+    await expect(page.getByText(say('field.state_sent'), { exact: true })).toHaveCount(2);
+    await page.getByRole('button', { name: say('field.state_stuck') }).click();
+    const sheet = page.getByRole('dialog', { name: say('settle.title') });
+    await sheet.getByRole('button', { name: say('settle.otherTag') }).click();
+    await typeTag(page, other);
     await expect(allSent(page)).toBeVisible();
     await expect(page.getByText(say('field.state_sent'), { exact: true })).toHaveCount(3);
     expect(await sumsOfEffort(effortId)).toEqual({ trees: 4, photos: 3, stock: 2 });

@@ -50,12 +50,12 @@ async function makeChain(accounts: Record<(typeof ofChain)[number], { id: string
   const { status, body } = await browsers.manager.call(scheduleDelivery, {
     body: {
       effortId: effort.id,
-      nursery: 'Diriyah',
+      nursery: { en: 'Diriyah' },
       dueOn: '2026-03-10',
       lines: [{ specieId, quantity: 30 }],
     },
   });
-  expect([status, body.message]).toEqual([200, undefined]);
+  expect([status, body.details]).toEqual([200, undefined]);
   await moveStock(sql(), {
     effortId: effort.id,
     specieId,

@@ -14,8 +14,9 @@ export const docs = {
   companyRecord: {
     description: 'A company as those see it who run it; whose it is, is for itself and for staff.',
   },
-  companyDraft: { description: 'Everything of a company that is written at once.', example: draft },
+  companyDraft: { description: 'Everything of a company that a new one needs.', example: draft },
   companyPage: { description: 'What the page of a company tells everybody.' },
+  companyChanges: { description: 'What of it is written anew; what is left out stays as it is.' },
   createCompany: { body: draft },
   updateCompany: { body: draft },
 } satisfies Docs<typeof contract>;

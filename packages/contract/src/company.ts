@@ -46,6 +46,10 @@ export const companyDraft = z.strictObject({
 });
 export type CompanyDraft = z.output<typeof companyDraft>;
 
+/** What is left out stays as it is. */
+export const companyChanges = z.partial(companyDraft);
+export type CompanyChanges = z.output<typeof companyChanges>;
+
 export const getCompany = endpoint({
   method: 'GET',
   path: '/company/:id',
@@ -74,7 +78,7 @@ export const updateCompany = endpoint({
   isVersioned: true,
   summary: 'Edits a company; its own account edits all of it but whose it is',
   params: z.strictObject({ id }),
-  body: companyDraft,
+  body: companyChanges,
   data: companyRecord,
   errors: [...staffErrors, ...editErrors],
 });

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
 import { deliveryProblem, issueStatus } from './issue.ts';
 import { id, instant, localizedName, text } from './primitives.ts';
+import { writtenName } from './record.ts';
 import { specieSummary } from './specie.ts';
 
 export const deliveryStatus = z.enum(deliveryStates);
@@ -16,11 +17,6 @@ const note = z.pipe(
 );
 const saplings = z.int().check(z.gte(0), z.lte(maxSaplings));
 const specieId = text(1, 80);
-const nurseryName = z.strictObject({
-  ar: z.optional(text(1, 80)),
-  en: text(1, 80),
-  pt: z.optional(text(1, 80)),
-});
 const named = z.strictObject({ id, name: localizedName });
 
 export const deliveryLine = z.strictObject({
@@ -155,7 +151,7 @@ export const scheduleDelivery = endpoint({
   summary: 'Schedules a delivery, or the rest of one that came short',
   body: z.strictObject({
     effortId: id,
-    nursery: nurseryName,
+    nursery: writtenName,
     dueOn: z.iso.date(),
     note: z.optional(z.nullable(note)),
     lines: newLines,
@@ -174,7 +170,7 @@ export const updateDelivery = endpoint({
   summary: 'Changes what is not given',
   params: z.strictObject({ id }),
   body: z.strictObject({
-    nursery: z.optional(nurseryName),
+    nursery: z.optional(writtenName),
     dueOn: z.optional(z.iso.date()),
     note: z.optional(z.nullable(note)),
     lines: z.optional(newLines),

@@ -25,9 +25,10 @@ export const docs = {
   },
   effortRecord: { description: 'An effort as those see it who run it or work at it.' },
   effortDraft: {
-    description: 'Everything of an effort that is written at once; the species add up to the target.',
+    description: 'Everything of an effort that a new one needs; the species add up to the target.',
     example: draft,
   },
+  effortChanges: { description: 'What of it is written anew; what is left out stays as it is.' },
   createEffort: { body: draft },
   updateEffort: { body: draft },
   countTreesOfEfforts: { body: { treeIds: ['019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a51'] } },

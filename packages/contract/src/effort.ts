@@ -134,7 +134,7 @@ type Planned = {
   mix: readonly { trees: number }[];
 };
 
-/** All of an effort is written at once, so that what belongs together is checked together. */
+/** All that is planned of an effort; what belongs together is checked together. */
 export const effortDraft = z.strictObject(effortFields).check(
   z.refine(({ startedOn, endsOn }: Planned) => endsOn === null || endsOn >= startedOn, {
     message: fault('end_is_before_start'),
@@ -146,6 +146,10 @@ export const effortDraft = z.strictObject(effortFields).check(
   }),
 );
 export type EffortDraft = z.output<typeof effortDraft>;
+
+/** What is left out stays as it is. */
+export const effortChanges = z.partial(z.strictObject(effortFields));
+export type EffortChanges = z.output<typeof effortChanges>;
 
 export const getEffort = endpoint({
   method: 'GET',
@@ -175,7 +179,7 @@ export const updateEffort = endpoint({
   isVersioned: true,
   summary: 'Edits an effort: its plan, its place, its sponsor, its planters',
   params: z.strictObject({ id }),
-  body: effortDraft,
+  body: effortChanges,
   data: effortRecord,
   errors: [...staffErrors, ...editErrors],
 });

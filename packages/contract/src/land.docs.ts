@@ -25,9 +25,10 @@ export const docs = {
   landRecord: { description: 'A land as those see it who run it, own it or work on it.' },
   landDraft: {
     description:
-      'Everything of a land that is written at once. The outline is closed, does not cross itself, lies in the Kingdom and reaches at most three kilometres from its middle.',
+      'Everything of a land that a new one needs. The outline is closed, does not cross itself, lies in the Kingdom and reaches at most three kilometres from its middle.',
     example: draft,
   },
+  landChanges: { description: 'What of it is written anew; what is left out stays as it is.' },
   createLand: { body: draft },
   updateLand: { body: draft },
   sitePlan: {

@@ -125,6 +125,10 @@ export const landDraft = z.strictObject({
 });
 export type LandDraft = z.output<typeof landDraft>;
 
+/** What is left out stays as it is. */
+export const landChanges = z.partial(landDraft);
+export type LandChanges = z.output<typeof landChanges>;
+
 export const getLand = endpoint({
   method: 'GET',
   path: '/land/:id',
@@ -153,7 +157,7 @@ export const updateLand = endpoint({
   isVersioned: true,
   summary: 'Edits a land; its owner edits all of it but whose it is',
   params: z.strictObject({ id }),
-  body: landDraft,
+  body: landChanges,
   data: landRecord,
   errors: [...staffErrors, ...editErrors],
 });

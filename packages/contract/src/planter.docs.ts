@@ -7,7 +7,8 @@ const draft = { name: { ar: 'منى الجهني', en: 'Mona Al-Juhani' }, effor
 
 export const docs = {
   planterRecord: { description: 'A planter as staff and they themselves see them.' },
-  planterDraft: { description: 'Everything of a planter that is written at once.', example: draft },
+  planterDraft: { description: 'Everything of a planter that a new one needs.', example: draft },
+  planterChanges: { description: 'What of it is written anew; what is left out stays as it is.' },
   createPlanter: { body: draft },
   updatePlanter: { body: draft },
 } satisfies Docs<typeof contract>;

@@ -35,6 +35,10 @@ export const planterDraft = z.strictObject({
 });
 export type PlanterDraft = z.output<typeof planterDraft>;
 
+/** What is left out stays as it is. */
+export const planterChanges = z.partial(planterDraft);
+export type PlanterChanges = z.output<typeof planterChanges>;
+
 export const getPlanter = endpoint({
   method: 'GET',
   path: '/planter/:id',
@@ -63,7 +67,7 @@ export const updatePlanter = endpoint({
   isVersioned: true,
   summary: 'Edits a planter: the name, the account, the assignments',
   params: z.strictObject({ id }),
-  body: planterDraft,
+  body: planterChanges,
   data: planterRecord,
   errors: [...staffErrors, ...editErrors],
 });

@@ -32,6 +32,7 @@ export const docs = {
   },
   publishedTrees: { description: 'Trees that somebody measured and published, to compare a curve with.' },
   specieModel: { description: 'A species with its model, its curve and its edits.' },
+  specieDraft: { description: 'Everything of a species that is written at once, with the reason.' },
   trySpecieModel: { body: { record } },
   createSpecie: { body: { record, reason: 'Planted from this spring on.' } },
   updateSpecieModel: { body: { record, reason: 'Measured in Riyadh.' } },

@@ -142,13 +142,16 @@ export const trySpecieModel = endpoint({
   errors: staffErrors,
 });
 
+/** A record with why it is written so. */
+export const specieDraft = z.strictObject({ record: specieRecord, reason: text(1, 500) });
+
 export const createSpecie = endpoint({
   method: 'POST',
   path: '/specie',
   access: 'staff',
   isIdempotent: true,
   summary: 'A new species with its model',
-  body: z.strictObject({ record: specieRecord, reason: text(1, 500) }),
+  body: specieDraft,
   data: specieModel,
   errors: [...staffErrors, 'CONFLICT', 'MODEL_REFUSED'],
 });
@@ -160,7 +163,7 @@ export const updateSpecieModel = endpoint({
   isVersioned: true,
   summary: 'Another model for a species, from which all numbers follow within a minute',
   params: z.strictObject({ id: specieId }),
-  body: z.strictObject({ record: specieRecord, reason: text(1, 500) }),
+  body: specieDraft,
   data: specieModel,
   errors: [...staffErrors, ...editErrors, 'MODEL_REFUSED'],
 });

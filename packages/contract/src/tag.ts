@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { id } from './primitives.ts';
-import { flag, treeSummary } from './tree.ts';
+import { treeSummary } from './tree.ts';
 
 export const tagId = z.string().check(z.toUpperCase(), z.regex(/^[0-9A-HJKMNP-TV-Z]{6,16}$/u));
 const tagParams = z.strictObject({ id: tagId });
@@ -58,7 +58,7 @@ export const printTags = endpoint({
     /** The number of the last tag of the sheet before. */
     cursor: z.optional(tagId),
     /** Those that wait for their tree, which are of an effort. */
-    isBlank: z.optional(flag),
+    isBlank: z.optional(z.enum(['true', 'false'])),
   }),
   mediaType: 'application/pdf',
   data: z.instanceof(Uint8Array),

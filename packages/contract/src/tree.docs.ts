@@ -29,7 +29,6 @@ export const treeExample = {
 };
 
 export const docs = {
-  flag: { description: '`true` or `false`, as a query writes it.', example: true },
   point: { description: 'Where it stands, as GeoJSON.', example: point },
   sponsor: { description: 'The company that paid for the planting.', example: sponsor },
   treeSummary: { description: 'A tree as lists show it.', example: treeExample },

@@ -107,7 +107,7 @@ export const tree = z.strictObject({
 });
 export type Tree = z.output<typeof tree>;
 
-export const flag = z.pipe(
+const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 );

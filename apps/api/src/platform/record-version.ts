@@ -15,3 +15,12 @@ export function readSeenVersion(header: string | undefined): number {
 export function assertSeen(record: { version: number }, version: number): void {
   if (record.version !== version) throw new AppError('EDITED_MEANWHILE');
 }
+
+/** The fields of a record with those that an edit names; what it leaves out stays. */
+export function withChanges<
+  Fields extends object,
+  Changes extends { [Name in keyof Fields]?: Fields[Name] | undefined },
+>(fields: Fields, changes: Changes): Fields & Omit<Changes, keyof Fields> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...fields, ...Object.fromEntries(given) } as Fields & Omit<Changes, keyof Fields>;
+}

@@ -39,6 +39,7 @@ export const iconNames = [
   'envelope-simple',
   'envelope-simple-fill',
   'file-text',
+  'funnel',
   'funnel-simple',
   'gear-six',
   'gift',

@@ -31,13 +31,7 @@ export async function selectCompanyRecord(
   return row;
 }
 
-export type CompanyState = {
-  version: number;
-  slug: string;
-  name: object;
-  about: object | null;
-  holderId: string | null;
-};
+export type CompanyState = Omit<CompanyDraft, 'holderPhone'> & { version: number; holderId: string | null };
 
 /** What of a company is edited, held, so that what is decided from it stays true until it is written. */
 export async function lockCompany(sql: Executor, id: string): Promise<CompanyState | undefined> {
@@ -134,10 +128,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 type Page = { slug: string; cursor: string | undefined; limit: number };
 
 /** Trees of a company, newest first, as lists show them; whose they are is nobody's business there. */
-export async function selectCompanyTrees(
-  sql: Executor,
-  { slug, cursor = undefined, limit }: Page,
-): Promise<string> {
+export async function selectCompanyTrees(sql: Executor, { slug, cursor, limit }: Page): Promise<string> {
   return textOf(sql`
     select ${jsonArray(sql)}
     from (

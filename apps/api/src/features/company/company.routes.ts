@@ -27,7 +27,7 @@ export const companyRoutes: Route[] = [
 
   route(contract.updateCompany, async ({ caller, params, body, version }, context) =>
     context.database.transaction((sql) =>
-      editCompany(context, sql, caller, { id: params.id, version, draft: body }),
+      editCompany(context, sql, caller, { id: params.id, version, changes: body }),
     ),
   ),
 

@@ -1,11 +1,11 @@
-import type { CompanyDraft, CompanyRecord } from '@nabta/contract/company';
+import type { CompanyChanges, CompanyDraft, CompanyRecord } from '@nabta/contract/company';
 import { can } from '@nabta/domain/capability';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen } from '../../platform/record-version.ts';
+import { assertSeen, withChanges } from '../../platform/record-version.ts';
 import { holderTaken } from '../account/record-holder.texts.ts';
 import { takeHolder } from '../account/record-holder.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -44,21 +44,21 @@ export async function createCompany(
   return readCompany(sql, caller, id);
 }
 
-/** Everything of a company anew, for who has seen it as it is; whose it is, only those change who run all of them. */
+/** Parts of a company anew, for who has seen it as it is; whose it is, only those change who run all of them. */
 export async function editCompany(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
-  { id, version, draft }: { id: string; version: number; draft: CompanyDraft },
+  { id, version, changes }: { id: string; version: number; changes: CompanyChanges },
 ): Promise<CompanyRecord> {
   const held = await holdOwn(sql, caller, id);
-  if (draft.holderPhone !== undefined && !can(caller.role, 'manageCompanies', 'all'))
+  if (changes.holderPhone !== undefined && !can(caller.role, 'manageCompanies', 'all'))
     throw new AppError('FORBIDDEN');
   assertSeen(held, version);
-  const company = await writable(sql, draft, { id, holderNow: held.holderId });
+  const { version: _version, holderId, ...fields } = held;
+  const company = await writable(sql, withChanges(fields, changes), { id, holderNow: holderId });
   await updateCompany(sql, id, company);
-  const { version: _version, ...before } = held;
-  const changed = changedFields(before, company);
+  const changed = changedFields({ ...fields, holderId }, company);
   if (changed)
     await recordChange(sql, {
       actorId: caller.accountId,

@@ -41,7 +41,7 @@ export async function selectEffortRecord(
   return row;
 }
 
-export type EffortState = Omit<EffortDraft, 'name'> & { name: object; version: number };
+export type EffortState = EffortDraft & { version: number };
 
 /** What of an effort is edited, held, so that what is decided from it stays true until it is written. */
 export async function lockEffort(sql: Executor, id: string): Promise<EffortState | undefined> {

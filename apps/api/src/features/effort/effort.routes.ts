@@ -53,7 +53,7 @@ export const effortRoutes: Route[] = [
 
   route(contract.updateEffort, async ({ caller, params, body, version }, context) =>
     context.database.transaction((sql) =>
-      editEffort(context, sql, caller, { id: params.id, version, draft: body }),
+      editEffort(context, sql, caller, { id: params.id, version, changes: body }),
     ),
   ),
 ];

@@ -1,11 +1,12 @@
-import type { EffortDraft, EffortRecord } from '@nabta/contract/effort';
+import { type EffortChanges, type EffortDraft, effortDraft, type EffortRecord } from '@nabta/contract/effort';
 import { can } from '@nabta/domain/capability';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen } from '../../platform/record-version.ts';
+import { assertSeen, withChanges } from '../../platform/record-version.ts';
+import { validate } from '../../platform/serve.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { recordChange } from '../audit/record-change.ts';
 import {
@@ -42,22 +43,24 @@ export async function createEffort(
   return readEffort(sql, caller, id);
 }
 
-/** Everything of an effort anew, for who has seen it as it is. */
+/** Parts of an effort anew, for who has seen it as it is; with what stays they have to be a plan again. */
 export async function editEffort(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
-  { id, version, draft }: { id: string; version: number; draft: EffortDraft },
+  { id, version, changes }: { id: string; version: number; changes: EffortChanges },
 ): Promise<EffortRecord> {
   assertManages(caller);
   const held = await lockEffort(sql, id);
   if (held === undefined) throw new AppError('NOT_FOUND');
   assertSeen(held, version);
+  const { version: _version, ...before } = held;
+  const draft = validate(effortDraft, withChanges(before, changes), 'body') as EffortDraft;
   await assertKnown(sql, draft);
   await updateEffort(sql, id, draft);
   await replaceMix(sql, id, draft.mix);
   await replacePlanters(sql, id, draft.planterIds, clock.now());
-  const changed = changedFields(held, { ...draft, ...ordered(draft) });
+  const changed = changedFields(before, { ...draft, ...ordered(draft) });
   if (changed)
     await recordChange(sql, {
       actorId: caller.accountId,
@@ -82,7 +85,7 @@ function assertManages({ role }: Caller): void {
   if (!can(role, 'manageEfforts', 'all')) throw new AppError('FORBIDDEN');
 }
 
-async function assertKnown(sql: Executor, draft: EffortDraft): Promise<void> {
+export async function assertKnown(sql: Executor, draft: EffortDraft): Promise<void> {
   const missing = await selectMissing(sql, draft);
   if (missing.length === 0) return;
   const details = missing.map((field) => ({ path: `body.${field}`, message: recordMissing }));

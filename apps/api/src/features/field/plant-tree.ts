@@ -11,6 +11,7 @@ import { random } from '../../platform/random.ts';
 import { findBatch } from '../delivery/find-batch.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { bindTag } from '../tag/bind-tag.ts';
+import { beginLedger } from '../tree/begin-ledger.ts';
 import { fieldMoment } from './field-moment.ts';
 import { insertFieldWork, selectFieldWork, selectPlantedSpots } from './field-work.queries.ts';
 import { insertPlantedTree, selectAssignedEffort } from './planting.queries.ts';
@@ -52,6 +53,7 @@ export async function plantTree(
   const batchId = await findBatch(sql, planting);
   const { planterId } = effort;
   await insertPlantedTree(sql, { ...planting, id: treeId, publicId, planterId, batchId, plantedAt, now });
+  await beginLedger(sql, treeId, plantedAt);
   await bindTag(sql, planting.tagId, treeId);
   if (planting.replaces !== undefined)
     await replaceTree(sql, { publicId: planting.replaces, byTreeId: treeId, caller, now });

@@ -64,7 +64,7 @@ type PlantedTree = {
   now: Date;
 };
 
-/** The tree, of the land and the sponsor of its effort, with the first line of its ledger: nobody holds it. */
+/** The tree, of the land and the sponsor of its effort. */
 export async function insertPlantedTree(sql: Executor, tree: PlantedTree): Promise<void> {
   const { id, publicId, effortId, specieId, planterId, batchId, longitude, latitude, plantedAt, now } = tree;
   await sql`
@@ -74,8 +74,4 @@ export async function insertPlantedTree(sql: Executor, tree: PlantedTree): Promi
       ${longitude}, ${latitude}, ${plantedAt}, ${now}
     from effort join land on land.id = effort.land_id
     where effort.id = ${effortId}`;
-  const nobody = '00000000-0000-0000-0000-000000000000';
-  await sql`
-    insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
-    values (${id}, 1, 'planted', ${nobody}, ${nobody}, ${plantedAt})`;
 }

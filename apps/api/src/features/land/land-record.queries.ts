@@ -1,4 +1,5 @@
 import type { LandDraft, LandRecord } from '@nabta/contract/land';
+import { middleOfOutline } from '@nabta/domain/land-outline';
 import type { PlanPosition } from '@nabta/domain/site-plan';
 
 import type { Caller } from '../../platform/authentication.ts';
@@ -42,12 +43,8 @@ export async function selectLandRecord(
   return row;
 }
 
-export type LandState = {
+export type LandState = Pick<LandDraft, 'name' | 'site' | 'rainMm' | 'ownerName'> & {
   version: number;
-  name: object;
-  site: string;
-  rainMm: number | null;
-  ownerName: object | null;
   areaM2: number | null;
   holderId: string | null;
 };
@@ -61,37 +58,46 @@ export async function lockLand(sql: Executor, id: string): Promise<LandState | u
   return row;
 }
 
-export type LandWrite = Omit<LandDraft, 'holderPhone'> & {
+export type LandWrite = Omit<LandDraft, 'holderPhone' | 'outline'> & {
   holderId: string | null;
-  areaM2: number;
-  middle: PlanPosition;
+  areaM2: number | null;
+  /** Null where nobody drew another one. */
+  outline: PlanPosition[] | null;
 };
 
 export async function insertLand(sql: Executor, land: LandWrite): Promise<string> {
-  const { name, site, rainMm, ownerName, holderId, areaM2, middle } = land;
+  const { name, site, rainMm, ownerName, holderId, areaM2, outline } = land;
+  const [longitude, latitude] = middleOfOutline(outline ?? []);
   const [row] = await sql<{ id: string }[]>`
     insert into land (name, site, rain_mm, owner_name, account_id, area_m2, longitude, latitude, plan)
-    values (${JSON.stringify(name)}, ${site}, ${rainMm}, ${jsonOrNull(ownerName)}, ${holderId}, ${areaM2}, ${middle[0]},
-      ${middle[1]}, jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${outlineOf(land)}::jsonb)))
+    values (${JSON.stringify(name)}, ${site}, ${rainMm}, ${jsonOrNull(ownerName)}, ${holderId}, ${areaM2}, ${longitude},
+      ${latitude}, jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${featureOf(outline)}::jsonb)))
     returning id`;
   return (row as { id: string }).id;
 }
 
-/** Another outline takes the place of the one in the plan; all else that is drawn there stays. */
 export async function updateLand(sql: Executor, id: string, land: LandWrite): Promise<void> {
-  const { name, site, rainMm, ownerName, holderId, areaM2, middle } = land;
+  const { name, site, rainMm, ownerName, holderId, areaM2, outline } = land;
   await sql`
     update land set version = version + 1, name = ${JSON.stringify(name)}, site = ${site}, rain_mm = ${rainMm},
-      owner_name = ${jsonOrNull(ownerName)}, account_id = ${holderId}, area_m2 = ${areaM2}, longitude = ${middle[0]},
-      latitude = ${middle[1]},
-      plan = jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${outlineOf(land)}::jsonb) || coalesce((
+      owner_name = ${jsonOrNull(ownerName)}, account_id = ${holderId}, area_m2 = ${areaM2}
+    where id = ${id}`;
+  if (outline !== null) await updateOutline(sql, id, outline);
+}
+
+/** Another outline takes the place of the one in the plan; all else that is drawn there stays. */
+async function updateOutline(sql: Executor, id: string, outline: PlanPosition[]): Promise<void> {
+  const [longitude, latitude] = middleOfOutline(outline);
+  await sql`
+    update land set longitude = ${longitude}, latitude = ${latitude},
+      plan = jsonb_build_object('type', 'FeatureCollection', 'features', jsonb_build_array(${featureOf(outline)}::jsonb) || coalesce((
         select jsonb_agg(feature)
         from jsonb_array_elements(plan -> 'features') as feature
         where feature -> 'properties' ->> 'kind' <> 'outline'), '[]'))
     where id = ${id}`;
 }
 
-function outlineOf({ outline }: LandWrite): string {
+function featureOf(outline: PlanPosition[] | null): string {
   return JSON.stringify({
     type: 'Feature',
     geometry: { type: 'Polygon', coordinates: [outline] },

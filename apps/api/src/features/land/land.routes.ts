@@ -44,7 +44,7 @@ export const landRoutes: Route[] = [
 
   route(contract.updateLand, async ({ caller, params, body, version }, context) =>
     context.database.transaction((sql) =>
-      editLand(context, sql, caller, { id: params.id, version, draft: body }),
+      editLand(context, sql, caller, { id: params.id, version, changes: body }),
     ),
   ),
 ];

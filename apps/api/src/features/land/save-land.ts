@@ -1,12 +1,12 @@
-import type { LandDraft, LandRecord } from '@nabta/contract/land';
+import type { LandChanges, LandDraft, LandRecord } from '@nabta/contract/land';
 import { can } from '@nabta/domain/capability';
-import { areaOfOutline, middleOfOutline } from '@nabta/domain/land-outline';
+import { areaOfOutline } from '@nabta/domain/land-outline';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen } from '../../platform/record-version.ts';
+import { assertSeen, withChanges } from '../../platform/record-version.ts';
 import { takeHolder } from '../account/record-holder.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { recordChange } from '../audit/record-change.ts';
@@ -21,7 +21,7 @@ export async function createLand(
   draft: LandDraft,
 ): Promise<LandRecord> {
   if (!can(caller.role, 'manageLands', 'all')) throw new AppError('FORBIDDEN');
-  const land = await writable(sql, draft, null);
+  const land = await writable(sql, draft, { holderId: null, areaM2: null });
   const id = await insertLand(sql, land);
   await recordChange(sql, {
     actorId: caller.accountId,
@@ -34,22 +34,24 @@ export async function createLand(
   return readLand(sql, caller, id);
 }
 
-/** Everything of a land anew, for who has seen it as it is; whose it is, only those change who run all lands. */
+/** Parts of a land anew, for who has seen it as it is; whose it is, only those change who run all lands. */
 export async function editLand(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
-  { id, version, draft }: { id: string; version: number; draft: LandDraft },
+  { id, version, changes }: { id: string; version: number; changes: LandChanges },
 ): Promise<LandRecord> {
   if (!can(caller.role, 'manageLands')) throw new AppError('FORBIDDEN');
   const held = await lockLand(sql, id);
   const runsAll = can(caller.role, 'manageLands', 'all');
   if (held === undefined || (!runsAll && held.holderId !== caller.accountId)) throw new AppError('NOT_FOUND');
-  if (!runsAll && draft.holderPhone !== undefined) throw new AppError('FORBIDDEN');
+  if (!runsAll && changes.holderPhone !== undefined) throw new AppError('FORBIDDEN');
   assertSeen(held, version);
-  const land = await writable(sql, draft, held.holderId);
+  const { version: _version, holderId, areaM2, ...fields } = held;
+  const land = await writable(sql, withChanges(fields, changes), { holderId, areaM2 });
   await updateLand(sql, id, land);
-  const { ownerName: _ownerName, version: _version, ...before } = held;
+  const { ownerName: _ownerName, ...logged } = fields;
+  const before = { ...logged, holderId, areaM2 };
   const changed = changedFields(before, loggable(land));
   if (changed)
     await recordChange(sql, {
@@ -63,19 +65,26 @@ export async function editLand(
   return readLand(sql, caller, id);
 }
 
+type Kept = Pick<LandWrite, 'holderId' | 'areaM2'>;
+
+/** Who does not draw leaves the outline, and with it the area, as they are. */
 async function writable(
   sql: Executor,
-  { holderPhone, ...draft }: LandDraft,
-  holderNow: string | null,
+  {
+    holderPhone,
+    outline = null,
+    ...fields
+  }: Omit<LandDraft, 'outline'> & { outline?: LandWrite['outline'] | undefined },
+  kept: Kept,
 ): Promise<LandWrite> {
   const holderId =
     holderPhone === undefined
-      ? holderNow
+      ? kept.holderId
       : holderPhone === null
         ? null
         : await takeHolder(sql, holderPhone, 'landowner');
-  const areaM2 = Math.round(areaOfOutline(draft.outline));
-  return { ...draft, holderId, areaM2, middle: middleOfOutline(draft.outline) };
+  const areaM2 = outline === null ? kept.areaM2 : Math.round(areaOfOutline(outline));
+  return { ...fields, outline, holderId, areaM2 };
 }
 
 /** The audit log outlives people: it says nothing of what an owner is called, and of an outline how large it is. */

@@ -37,12 +37,12 @@ export async function selectPlanterRecord(
   return row;
 }
 
-export type PlanterState = { version: number; holderId: string | null; effortIds: string[] };
+export type PlanterState = Omit<PlanterDraft, 'holderPhone'> & { version: number; holderId: string | null };
 
-/** What of a planter is edited and may be logged, held, so that what is decided from it stays true until it is written. */
+/** What of a planter is edited, held, so that what is decided from it stays true until it is written. */
 export async function lockPlanter(sql: Executor, id: string): Promise<PlanterState | undefined> {
   const [row] = await sql<PlanterState[]>`
-    select version, account_id as "holderId",
+    select version, name, account_id as "holderId",
       (select coalesce(json_agg(effort_id order by effort_id), '[]') from effort_planter where planter_id = planter.id)
         as "effortIds"
     from planter where id = ${id} for update`;

@@ -14,7 +14,7 @@ export const planterRoutes: Route[] = [
 
   route(contract.updatePlanter, async ({ caller, params, body, version }, context) =>
     context.database.transaction((sql) =>
-      editPlanter(context, sql, caller, { id: params.id, version, draft: body }),
+      editPlanter(context, sql, caller, { id: params.id, version, changes: body }),
     ),
   ),
 ];

@@ -1,11 +1,11 @@
-import type { PlanterDraft, PlanterRecord } from '@nabta/contract/planter';
+import type { PlanterChanges, PlanterDraft, PlanterRecord } from '@nabta/contract/planter';
 import { can } from '@nabta/domain/capability';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen } from '../../platform/record-version.ts';
+import { assertSeen, withChanges } from '../../platform/record-version.ts';
 import { holderTaken } from '../account/record-holder.texts.ts';
 import { takeHolder } from '../account/record-holder.ts';
 import { changedFields } from '../audit/changed-fields.ts';
@@ -52,22 +52,22 @@ export async function createPlanter(
   return readPlanter(sql, caller, id);
 }
 
-/** Everything of a planter anew, for who has seen it as it is. */
+/** Parts of a planter anew, for who has seen it as it is. */
 export async function editPlanter(
   { clock }: Context,
   sql: Executor,
   caller: Caller,
-  { id, version, draft }: { id: string; version: number; draft: PlanterDraft },
+  { id, version, changes }: { id: string; version: number; changes: PlanterChanges },
 ): Promise<PlanterRecord> {
   assertManages(caller);
   const held = await lockPlanter(sql, id);
   if (held === undefined) throw new AppError('NOT_FOUND');
   assertSeen(held, version);
-  const planter = await writable(sql, draft, { id, holderNow: held.holderId });
+  const { version: _version, holderId, ...fields } = held;
+  const planter = await writable(sql, withChanges(fields, changes), { id, holderNow: holderId });
   await updatePlanter(sql, id, planter);
   await replaceAssignments(sql, id, planter.effortIds, clock.now());
-  const { version: _version, ...before } = held;
-  const changed = changedFields(before, loggable(planter));
+  const changed = changedFields({ holderId, effortIds: fields.effortIds }, loggable(planter));
   await recordChange(sql, {
     actorId: caller.accountId,
     action: 'edited',

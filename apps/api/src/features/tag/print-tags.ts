@@ -23,13 +23,13 @@ export type PrintedSheet = {
 export async function printTags(
   context: Context,
   { accountId, role }: Caller,
-  { perPage, isBlank = false, ...scope }: Asked,
+  { perPage, isBlank, ...scope }: Asked,
 ): Promise<PrintedSheet> {
   if (!can(role, 'printTags')) throw new AppError('FORBIDDEN');
   const { database, clock } = context;
   await takeToken(database.sql, `tag-sheet:${accountId}`, sheetsPerAccount, clock.now());
   const staffId = can(role, 'seeTrees', 'all') ? undefined : accountId;
-  const select = isBlank ? selectBlankTagsToPrint : selectTagsToPrint;
+  const select = isBlank === 'true' ? selectBlankTagsToPrint : selectTagsToPrint;
   const found = await select(database.readSql, { ...scope, staffId, limit: maxPrintedTags + 1 });
   if (found.length === 0) throw new AppError('NOT_FOUND');
   const tags = found.slice(0, maxPrintedTags);

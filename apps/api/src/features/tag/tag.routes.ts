@@ -42,7 +42,7 @@ export const tagRoutes: Route[] = [
 ];
 
 /** Where the sheet after this one lies, as RFC 8288 writes it. */
-function nextLink(query: Record<string, string | number | boolean | undefined>): string {
+function nextLink(query: Record<string, string | number | undefined>): string {
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value));
   return `</api${contract.printTags.path}?${asked.toString()}>; rel="next"`;

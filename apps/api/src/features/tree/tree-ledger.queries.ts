@@ -43,6 +43,13 @@ export async function updateHolder(sql: Executor, { treeId, kind, from, to, at }
   return rows.length === 1;
 }
 
+/** The first line of a ledger: the tree was planted, and nobody holds it. */
+export async function insertPlanted(sql: Executor, treeId: string, at: Date): Promise<void> {
+  await sql`
+    insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
+    values (${treeId}, 1, 'planted', ${nobodyId}, ${nobodyId}, ${at})`;
+}
+
 function columnsOf(hand: Hand): { id: string; ownerId: string | null; giftId: string | null } {
   if ('giftId' in hand) return { id: hand.giftId, ownerId: null, giftId: hand.giftId };
   return { id: hand.accountId ?? nobodyId, ownerId: hand.accountId, giftId: null };

@@ -20,6 +20,7 @@ test('two failures keep the circuit closed and the third opens it', () => {
   expect(breaker.admit('first')).toBe('closed');
   fail(1);
   expect(breaker.admit('first')).toBe('refused');
+  expect(breaker.isOpen('first')).toBe(true);
 });
 
 test('one provider does not answer for another', () => {

@@ -12,6 +12,7 @@ export type BreakerLimits = {
 export type CircuitBreaker = {
   /** `trial` goes to one caller at a time; it closes the circuit by succeeding. */
   admit(name: string): 'closed' | 'trial' | 'refused';
+  isOpen(name: string): boolean;
   succeeded(name: string): void;
   failed(name: string): void;
 };
@@ -30,6 +31,7 @@ export function circuitBreaker({ failures, windowMs, restMs }: BreakerLimits, cl
   }
 
   return {
+    isOpen,
     admit(name) {
       const circuit = circuitOf(name);
       if (circuit.openUntil === undefined) return 'closed';

@@ -66,7 +66,7 @@ export function CarbonChart({ carbon }: Pick<Overview, 'carbon'>) {
 export function PlantingsChart({ plantings }: Pick<Overview, 'plantings'>) {
   const { formatNumber, formatDate } = useTexts();
   const tell = useTextFile(overviewTexts);
-  const short = (at: string) => formatDate(at, { day: 'numeric', month: 'numeric' });
+  const short = (at: string) => formatDate(at, { day: 'numeric', month: 'short' });
   const long = (at: string) => tell('overview.weekOf', { date: formatDate(at) });
   return (
     <ChartFrame

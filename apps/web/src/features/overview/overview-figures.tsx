@@ -105,7 +105,6 @@ function Change({ figure: { now, before }, isShare }: { figure: Figure; isShare:
       <Icon
         name={isLess ? 'trend-down' : 'trend-up'}
         size={16}
-        mirrored
         className={clsx(isLess && styles.less)}
       />
       <bdi dir="ltr" className={clsx(styles.by, isLess && styles.less)}>

@@ -28,7 +28,7 @@ export const formsOf: Readonly<Partial<Record<CurveType, readonly string[]>>> = 
 
 /** The numbers of a curve, and its formula as one writes it. */
 export function shapeOf({ type, form }: Model): { numbers: readonly string[]; formula: string } {
-  switch (`${type}:${String(form ?? '')}`) {
+  switch (`${type}:${typeof form === 'string' ? form : ''}`) {
     case 'linear:':
       return { numbers: ['a', 'b'], formula: 'y = a + b·x' };
     case 'power:':

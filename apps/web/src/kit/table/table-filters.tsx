@@ -30,7 +30,7 @@ export function TableFilters({ filters, state }: TableFiltersProps) {
   };
   return (
     <>
-      <Button look="secondary" icon="funnel-simple" className={styles.button} onClick={open}>
+      <Button look="secondary" icon="funnel" className={styles.button} onClick={open}>
         {t('filter.title')}
       </Button>
       <Sheet

@@ -30,9 +30,7 @@ export function RoundList({ trees }: { trees: readonly RoundTree[] }) {
     const metres = metresTo(tree, place);
     const unit = metres < 1_000 ? 'meter' : 'kilometer';
     const value = metres < 1_000 ? Math.round(metres) : metres / 1_000;
-    return tell('round.away', {
-      distance: formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 }),
-    });
+    return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: metres < 10_000 ? 1 : 0 });
   };
   return (
     <>
@@ -81,6 +79,7 @@ function useRow() {
   const tell = useTextFile(fieldTexts);
   const { language, formatDate } = useTexts();
   const placeOf = useTreePlace();
+  const dayOf = (instant: string) => formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' });
   return (tree: RoundTree, seen: Seen | undefined) => {
     const { specie, dueAt, endedAt, isDamaged } = tree;
     const due = new Date(dueAt) < new Date() ? 'round.overdue' : 'round.dueOn';
@@ -88,13 +87,18 @@ function useRow() {
       seen !== undefined
         ? tell('round.done', { state: tell(`field.state_${seen}`) })
         : endedAt !== null
-          ? tell('round.lostOn', { date: formatDate(endedAt, { dateStyle: 'medium' }) })
-          : tell(due, { date: formatDate(dueAt, { dateStyle: 'medium' }) });
+          ? tell('round.lostOn', { date: dayOf(endedAt) })
+          : tell(due, { date: dayOf(dueAt) });
     return {
       icon: seen !== undefined ? 'check' : endedAt !== null ? 'plus' : isDamaged ? 'warning' : 'leaf-fill',
       iconTone: seen !== undefined ? 'info' : endedAt !== null || isDamaged ? 'warn' : 'success',
       label: (specie && nameIn(specie.commonName, language)) ?? tell('field.someTree'),
-      detail: [placeOf(tree), when].filter((part) => part !== undefined).join(' · '),
+      detail: (
+        <>
+          {placeOf(tree)}
+          <span className={styles.when}>{when}</span>
+        </>
+      ),
     } as const;
   };
 }

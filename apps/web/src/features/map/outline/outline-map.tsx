@@ -4,6 +4,7 @@ import { mapTexts } from '../../../locales/map.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useConnection } from '../../../platform/session-provider.tsx';
 import { useTextFile } from '../../../platform/texts.tsx';
+import type { BaseStyle } from '../base/base-style.ts';
 import { MapAttribution } from '../base/map-attribution.tsx';
 import { boundsOf } from '../base/map-view.ts';
 import type { MapStyleName, MapView, Position } from '../base/map-view.ts';
@@ -35,12 +36,11 @@ export function OutlineMap({ label, ring, onChange, style }: OutlineMapProps) {
   const { base } = useBaseStyle({ style, isThreeD: false });
   const drawn = base.isPlaceholderData ? undefined : base.data;
   const tellOutline = useEffectEvent((outline: readonly Position[]) => onChange(outline));
-  const begin = useEffectEvent((element: HTMLElement): OutlineDrawing | undefined => {
-    if (drawn === undefined) return undefined;
+  const begin = useEffectEvent((element: HTMLElement, below: BaseStyle): OutlineDrawing | undefined => {
     try {
       return createOutlineDrawing({
         container: element,
-        style: drawn.style,
+        style: below.style,
         label,
         view: wideView,
         bounds: boundsOf(ring),
@@ -56,8 +56,8 @@ export function OutlineMap({ label, ring, onChange, style }: OutlineMapProps) {
   });
 
   useEffect(() => {
-    if (container.current === null) return undefined;
-    const made = begin(container.current);
+    if (container.current === null || drawn === undefined) return undefined;
+    const made = begin(container.current, drawn);
     setDrawing(made);
     return () => made?.remove();
   }, [drawn]);
