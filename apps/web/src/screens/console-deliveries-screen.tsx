@@ -20,6 +20,8 @@ import { urls } from '../platform/urls.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
+import styles from './console-look.module.css';
+
 /** Deliveries as a board or a list, or one of them. */
 export function ConsoleDeliveriesScreen() {
   useTextsAhead(deliveryTexts, issueConsoleTexts, tableTexts);
@@ -72,16 +74,18 @@ function Actions({ look }: { look: Look }) {
   const filters = useDeliveryFilters();
   return (
     <>
-      <Segmented<Look>
-        label={tell('delivery.look')}
-        kind="radios"
-        options={[
-          { value: 'board', label: tell('delivery.board'), icon: 'columns' },
-          { value: 'list', label: tell('delivery.asList'), icon: 'list-dashes' },
-        ]}
-        value={look}
-        onChange={(chosen) => setParams(chosen === 'list' ? { look: chosen } : {}, { replace: true })}
-      />
+      <div className={styles.look}>
+        <Segmented<Look>
+          label={tell('delivery.look')}
+          kind="radios"
+          options={[
+            { value: 'board', label: tell('delivery.board'), icon: 'columns' },
+            { value: 'list', label: tell('delivery.asList'), icon: 'list-dashes' },
+          ]}
+          value={look}
+          onChange={(chosen) => setParams(chosen === 'list' ? { look: chosen } : {}, { replace: true })}
+        />
+      </div>
       {look === 'list' && <TableFilters filters={filters} state={state} />}
       {can(role, 'manageDeliveries') && (
         <>
