@@ -158,15 +158,14 @@ const table: Record<string, Row> = {
   'GET /console/tree/choices': only('seeTrees'),
   'GET /console/tree/export.csv': only('seeTrees'),
   'GET /console/tree/:publicId': { input: ofTree, ...only('seeTrees', 200, 404) },
+  // The manager was there before the administrator.
   'PATCH /console/tree/:publicId': {
-    input: ofTree,
-    ...anyStaff(400),
-    company: 404,
-    landowner: 404,
-    planter: 404,
+    input: () => ({ params: { publicId: world.publicId }, body: { isVip: true, reason: 'مثال' } }),
+    ...only('markTreeVip'),
+    admin: 409,
   },
   'POST /console/tree/:publicId/tag': {
-    input: () => ({ params: { publicId: '0000000000' }, body: { reason: 'مثال' } }),
+    input: () => ({ params: { publicId: '0000000000' } }),
     ...only('editTrees', 404),
   },
   'GET /land/plan/:x/:y': { input: () => ({ params: { x: 2579, y: 1757 } }), ...everyone(200) },
