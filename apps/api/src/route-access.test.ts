@@ -71,6 +71,7 @@ const nextOf = (...ids: readonly string[]) => ids[(taken += 1) % ids.length] ?? 
 
 const unknown = () => ({ params: { id: crypto.randomUUID() } });
 const ofSpecie = () => ({ params: { id: 'prosopis-cineraria' } });
+const ofTree = () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } });
 const ofTicket = () => ({ params: { id: world.ticketId } });
 /** A door that knows staff, behind which the call itself asks who may. */
 const anyStaff = (status: number) => ({ ...named(status), owner: 403, stranger: 403 });
@@ -149,27 +150,23 @@ const table: Record<string, Row> = {
     ...named(204),
     owner: 200,
   },
-  'GET /console/overview': { input: () => ({ query: {} }), ...named(403), admin: 200 },
-  'GET /console/count': { ...named(403), admin: 200 },
-  'GET /console/search': { input: () => ({ query: { q: 'غاف' } }), ...named(403), admin: 200 },
-  'GET /console/tree': { input: () => ({ query: {} }), ...named(403), admin: 200 },
-  'GET /console/tree/count': { input: () => ({ query: {} }), ...named(403), admin: 200 },
-  'GET /console/tree/choices': { ...named(403), admin: 200 },
-  'GET /console/tree/export.csv': { input: () => ({ query: {} }), ...named(403), admin: 200 },
-  'GET /console/tree/:publicId': {
-    input: () => ({ params: { publicId: world.publicId } }),
-    ...named(403),
-    admin: 200,
-  },
+  'GET /console/overview': only('seeTrees'),
+  'GET /console/count': only('seeConsole'),
+  'GET /console/search': { input: () => ({ query: { q: 'غاف' } }), ...only('seeTrees') },
+  'GET /console/tree': only('seeTrees'),
+  'GET /console/tree/count': only('seeTrees'),
+  'GET /console/tree/choices': only('seeTrees'),
+  'GET /console/tree/export.csv': only('seeTrees'),
+  'GET /console/tree/:publicId': { input: ofTree, ...only('seeTrees', 200, 404) },
+  // The manager was there before the administrator.
   'PATCH /console/tree/:publicId': {
-    input: () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } }),
-    ...named(403),
-    admin: 400,
+    input: () => ({ params: { publicId: world.publicId }, body: { isVip: true, reason: 'مثال' } }),
+    ...only('markTreeVip'),
+    admin: 409,
   },
   'POST /console/tree/:publicId/tag': {
-    input: () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } }),
-    ...named(403),
-    admin: 400,
+    input: () => ({ params: { publicId: '0000000000' } }),
+    ...only('editTrees', 404),
   },
   'GET /land/plan/:x/:y': { input: () => ({ params: { x: 2579, y: 1757 } }), ...everyone(200) },
   'GET /location': {
@@ -242,8 +239,8 @@ const table: Record<string, Row> = {
   'POST /delivery/:id/issue': { input: unknown, ...only('handleIssues', 404) },
   'GET /stock': only('seeChain'),
   'GET /stock/movement': only('seeChain'),
-  'GET /care/land': only('seeChain'),
-  'GET /care/land/:id': { input: unknown, ...only('seeChain', 404) },
+  'GET /care/land': only('careForTrees'),
+  'GET /care/land/:id': { input: unknown, ...only('careForTrees', 404) },
   'POST /round': only('planRounds', 404),
   'GET /round/:id': { input: unknown, ...only('careForTrees', 404) },
   'GET /survival/:scope/:id': {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { ConsoleFrame } from '../features/console/console-frame.tsx';
-import { AddStaff } from '../features/staff/add-staff.tsx';
+import { StaffActions } from '../features/staff/staff-actions.tsx';
 import { StaffList } from '../features/staff/staff-list.tsx';
 import { consoleTexts } from '../locales/console.ts';
 import { staffTexts } from '../locales/staff.ts';
@@ -12,7 +12,7 @@ export function ConsoleStaffScreen() {
   useTextsAhead(staffTexts, tableTexts);
   const tell = useTextFile(consoleTexts);
   return (
-    <ConsoleFrame title={tell('console.staff')} actions={<AddStaff />}>
+    <ConsoleFrame title={tell('console.staff')} actions={<StaffActions />}>
       <Suspense>
         <StaffList />
       </Suspense>

@@ -75,8 +75,12 @@ function Entry({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
             {differences.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
-                <td dir="auto">{before}</td>
-                <td dir="auto">{after}</td>
+                <td>
+                  <bdi>{before}</bdi>
+                </td>
+                <td>
+                  <bdi>{after}</bdi>
+                </td>
               </tr>
             ))}
           </tbody>

@@ -43,6 +43,12 @@ const fields = [
   'code',
 ] as const satisfies readonly (keyof (typeof englishTexts)['auditField'])[];
 
+const values = [
+  'passkey',
+  'totp',
+  'reset_factors',
+] as const satisfies readonly (keyof (typeof englishTexts)['auditValue'])[];
+
 /** One field of an entry, before and after, in words. */
 export type Difference = { field: string; before: string; after: string };
 
@@ -75,6 +81,8 @@ export function useAuditWords() {
   function told(name: string, value: unknown): string {
     if (value === null || value === undefined) return tell('audit.nothing');
     if (name === 'role' && roles.includes(value as Role)) return tellConsole(`role.${value as Role}`);
+    const known = values.find((each) => each === value);
+    if (known !== undefined) return tell(`auditValue.${known}`);
     return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
   }
 }

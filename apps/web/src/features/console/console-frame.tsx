@@ -115,7 +115,14 @@ function ConsoleLogo() {
 function FinderButton({ onPress }: { onPress: () => void }) {
   const tell = useTextFile(finderTexts);
   return (
-    <button type="button" aria-haspopup="dialog" className={styles.find} onClick={onPress}>
+    // On a phone only its picture is seen.
+    <button
+      type="button"
+      aria-label={tell('finder.open')}
+      aria-haspopup="dialog"
+      className={styles.find}
+      onClick={onPress}
+    >
       <Icon name="magnifying-glass" size={20} />
       <span className={styles.findText}>{tell('finder.open')}</span>
       <kbd className={styles.keys}>{tell('finder.keys')}</kbd>

@@ -81,7 +81,7 @@ const consolePages: readonly ConsolePage[] = [
   },
   {
     path: urls.console('care'),
-    capability: 'careForTrees',
+    capability: 'seeChain',
     text: 'console.care',
     icon: 'drop-fill',
   },
@@ -129,7 +129,8 @@ const consolePages: readonly ConsolePage[] = [
     path: urls.console('approvals'),
     capability: 'manageStaff',
     text: 'console.approvals',
-    icon: 'seal-check-fill',
+    icon: 'lock-simple',
+    selectedIcon: 'lock-simple-fill',
   },
   {
     path: urls.console('audit'),

@@ -1,6 +1,5 @@
 import type { StaffMember } from '@nabta/contract/staff';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
-import { roles } from '@nabta/domain/role';
 import type { Role } from '@nabta/domain/role';
 import { useMemo, useState } from 'react';
 
@@ -14,15 +13,13 @@ import { useAccount } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Ltr } from '../../ui/ltr.tsx';
-import { AccountAvatar } from '../account/account-avatar.tsx';
 import { fullName } from '../account/full-name.ts';
 import { ResetSheet } from './reset-sheet.tsx';
 import { RoleSheet } from './role-sheet.tsx';
+import { staffSchema, useStaffFilters } from './staff-filters.ts';
 import { useStaffPages } from './use-staff.ts';
 
 import styles from './staff.module.css';
-
-const schema = { name: 'staff', sorts: [], filters: ['role'] } as const;
 
 /** What is open over the list, and for whom. */
 type Open = { what: 'role' | 'reset'; member: StaffMember };
@@ -30,8 +27,7 @@ type Open = { what: 'role' | 'reset'; member: StaffMember };
 /** Everybody with a role, and what an administrator may do about it. */
 export function StaffList() {
   const tell = useTextFile(staffTexts);
-  const tellConsole = useTextFile(consoleTexts);
-  const state = useTableState(schema);
+  const state = useTableState(staffSchema);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const pages = useTablePages(useStaffPages({ role: state.filters.role as Role | undefined }));
@@ -42,16 +38,7 @@ export function StaffList() {
         label={tell('staff.list')}
         columns={useColumns()}
         state={state}
-        filters={[
-          {
-            key: 'role',
-            label: tell('staff.role'),
-            kind: 'choice',
-            choices: roles
-              .filter((role) => role !== 'person')
-              .map((id) => ({ id, name: tellConsole(`role.${id}`) })),
-          },
-        ]}
+        filters={useStaffFilters()}
         rowId={({ id }) => id}
         menuOf={(member) => [
           {
@@ -94,7 +81,6 @@ function useColumns(): readonly TableColumn<StaffMember>[] {
         width: 'minmax(190px, 1.6fr)',
         render: (member) => (
           <span className={styles.person}>
-            <AccountAvatar account={member} />
             <bdi>{fullName(member)}</bdi>
             {member.id === ownId && <Chip kind="neutral">{tell('staff.own')}</Chip>}
           </span>

@@ -2,6 +2,8 @@ import type { RolePerson } from '@nabta/contract/staff';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { TableFilters } from '../../kit/table/toolbar/table-filters.tsx';
+import { useTableState } from '../../kit/table/use-table-state.ts';
 import { staffTexts } from '../../locales/staff.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -9,14 +11,17 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RoleForm } from './role-form.tsx';
+import { staffSchema, useStaffFilters } from './staff-filters.ts';
 import { useFindPerson } from './use-staff.ts';
 
 import styles from './staff.module.css';
 
-/** Gives a role to whoever has exactly this phone. */
-export function AddStaff() {
+/** Narrows the list down, and gives a role to whoever has exactly this phone. */
+export function StaffActions() {
   const { t } = useTexts();
   const tell = useTextFile(staffTexts);
+  const state = useTableState(staffSchema);
+  const filters = useStaffFilters();
   const [isOpen, setIsOpen] = useState(false);
   const [person, setPerson] = useState<RolePerson>();
   const close = () => {
@@ -25,6 +30,7 @@ export function AddStaff() {
   };
   return (
     <>
+      <TableFilters filters={filters} state={state} />
       <Button size="sm" icon="plus" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {tell('staff.add')}
       </Button>
