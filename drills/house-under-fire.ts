@@ -139,9 +139,12 @@ async function makeForgetful(url: string): Promise<void> {
   await alterToForgetful(database.sql).finally(() => database.end());
 }
 
+/** With a build of the web app before it. */
+const longestStartMs = 300_000;
+
 /** Waits until the server answers that it can work. */
 export async function untilReady(url = apiUrl): Promise<void> {
-  for (;;) {
+  for (const giveUpAt = Date.now() + longestStartMs; Date.now() < giveUpAt;) {
     const isReady = await fetch(`${url}/api/health/ready`).then(
       ({ ok }) => ok,
       () => false,
@@ -149,6 +152,7 @@ export async function untilReady(url = apiUrl): Promise<void> {
     if (isReady) return;
     await new Promise((done) => setTimeout(done, 100));
   }
+  throw new Error('The server did not come up: try to start it by hand.');
 }
 
 function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {

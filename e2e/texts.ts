@@ -21,6 +21,7 @@ import type effort from '../apps/web/src/locales/en/effort.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type field from '../apps/web/src/locales/en/field.json';
+import type finder from '../apps/web/src/locales/en/finder.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type issueConsole from '../apps/web/src/locales/en/issue-console.json';
@@ -29,6 +30,7 @@ import type land from '../apps/web/src/locales/en/land.json';
 import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type offline from '../apps/web/src/locales/en/offline.json';
+import type overview from '../apps/web/src/locales/en/overview.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
 import type personalData from '../apps/web/src/locales/en/personal-data.json';
 import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
@@ -41,8 +43,10 @@ import type share from '../apps/web/src/locales/en/share.json';
 import type specie from '../apps/web/src/locales/en/specie.json';
 import type staff from '../apps/web/src/locales/en/staff.json';
 import type story from '../apps/web/src/locales/en/story.json';
+import type table from '../apps/web/src/locales/en/table.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
+import type treeRecord from '../apps/web/src/locales/en/tree-record.json';
 import { createTranslate } from '../apps/web/src/platform/translator.ts';
 import type { KeyOf, Translate } from '../apps/web/src/platform/translator.ts';
 import type { Language } from '../packages/domain/src/language.ts';
@@ -89,7 +93,11 @@ type AllTexts = Texts &
   typeof audit &
   typeof ticket &
   typeof story &
-  typeof treePage;
+  typeof finder &
+  typeof overview &
+  typeof table &
+  typeof treePage &
+  typeof treeRecord;
 
 /** What the product says in one language, `{name}` and plurals filled in. */
 export type Say = Translate<KeyOf<AllTexts>>;

@@ -15,9 +15,9 @@ test('staff makes a company, a land and an effort, sees what a colleague changed
   const save = (who = page) => who.getByRole('button', { name: say('record.save'), exact: true });
   const create = page.getByRole('button', { name: say('record.create'), exact: true });
   const english = (group: string, who = page) =>
-    who.getByRole('group', { name: group }).getByLabel(say('languages.en'), { exact: true });
+    who.getByRole('group', { name: group, exact: true }).getByLabel(say('languages.en'), { exact: true });
 
-  await enterConsole(page, demoPerson('999'), '/console/companies/new');
+  await enterConsole(page, demoPerson('924'), '/console/companies/new');
   await english(say('company.name')).fill(`Palm Press ${mark}`);
   await english(say('company.about')).fill('Books grow on trees.');
   await expect(create).toBeEnabled();
@@ -56,11 +56,11 @@ test('staff makes a company, a land and an effort, sees what a colleague changed
   await expect(page).toHaveURL(/\/console\/efforts\/[0-9a-f-]{36}$/u);
 
   // Two people edit one effort: who comes second sees what differs, and saves over it knowingly.
-  await enterConsole(colleague, demoPerson('999'), new URL(page.url()).pathname);
+  await enterConsole(colleague, demoPerson('998'), new URL(page.url()).pathname);
   await english(say('effort.name'), colleague).fill(`Their Effort ${mark}`);
   await save(colleague).click();
   await expect(colleague.getByText(say('record.unchanged'))).toBeVisible();
-  await page.getByRole('radio', { name: say('effort.active') }).check({ force: true });
+  await page.getByRole('radio', { name: say('effort.active') }).click();
   await save().click();
   const dialog = page.getByRole('dialog', { name: say('record.conflictTitle') });
   await expect(dialog).toContainText(`Their Effort ${mark}`);
@@ -74,7 +74,7 @@ test('staff makes a company, a land and an effort, sees what a colleague changed
 });
 
 test('a growth model is drawn as one types, and refused where it falls', async ({ page }) => {
-  await enterConsole(page, demoPerson('999'), '/console/species/acacia-salicina');
+  await enterConsole(page, demoPerson('924'), '/console/species/acacia-salicina');
   await expect(page.getByText(say('specie.sound'))).toBeVisible();
   await page.getByLabel(say('specie.model')).first().selectOption('polynomial');
   const coefficients = page.getByLabel(say('specie.coefficients')).first();

@@ -16,8 +16,8 @@ import { type TestBrowser, useTestApp } from './testing/test-app.ts';
 const house = useTestApp({ webDirectory: builtWebApp() });
 const sql = () => house.context.database.sql;
 
-/** Each field gets every fourth text, and its neighbour the next ones; `npm run drill:fuzz` gives all to all. */
-const fieldsPerText = Number(process.env['FUZZ_CASES'] ?? 40) >= 2_000 ? 1 : 4;
+/** Each field gets every twelfth text, and its neighbour the next ones; `npm run drill:fuzz` gives all to all. */
+const fieldsPerText = Number(process.env['FUZZ_CASES'] ?? 40) >= 2_000 ? 1 : 12;
 
 let contract: Calls;
 let known: Known;
@@ -109,7 +109,8 @@ test('what a person may call themselves, a tree and whom it is for breaks out of
     Promise.all(pages.map(async (url) => tagsOf((await house.app.inject({ url })).body)));
   const before = await shown();
   let accepted = 0;
-  for (const text of hostileTexts) {
+  // The first of three is the text alone.
+  for (const text of hostileTexts.filter((_, index) => index % 3 === 0 || fieldsPerText === 1)) {
     await deleteRateBuckets(sql());
     const answers = [
       await owner.call(updateTree, { params: { publicId }, body: { givenName: text } }),
@@ -125,5 +126,5 @@ test('what a person may call themselves, a tree and whom it is for breaks out of
       expect(JSON.stringify(body), text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]|\p{M}{5}|\\u00[01]/u);
     expect(taken.length === 0 ? before : await shown(), text).toEqual(before);
   }
-  expect(accepted).toBeGreaterThan(100);
+  expect(accepted).toBeGreaterThan(60);
 }, 60_000);

@@ -84,7 +84,7 @@ test('no body takes a field that it does not name, from nobody, and nothing chan
     const samples = fc.sample(valid(schema, known, contract.resolve), { numRuns: 1, seed: 11 });
     const url = `/api${call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => (name === 'publicId' ? known.codes[0] : known.ids[1]) ?? '')}`;
     for (const [role, browser] of Object.entries(browsers))
-      for (const wish of role === 'owner' || role === 'admin' ? eachAlone : allAtOnce)
+      for (const wish of role === 'owner' ? eachAlone : allAtOnce)
         for (const payload of samples.flatMap((body) => withWish(body, wish))) {
           const { statusCode } = await house.app.inject({
             method: call.method.toUpperCase() as 'POST',

@@ -1,7 +1,7 @@
 import type { ApprovalKindName } from '@nabta/contract/approval';
 import type { Capability } from '@nabta/domain/capability';
 
-import type { Context } from './context.ts';
+import type { Authentication } from './authentication.ts';
 import type { Executor } from './postgres/database.ts';
 
 /** What was asked for and approved. */
@@ -21,7 +21,11 @@ export type ApprovalKind = {
   /** Which both of them need, for everything. */
   capability: Capability;
   /** Does it in the transaction of the approval, or throws; what it gives back is done once that is over. */
-  carryOut(context: Context, sql: Executor, act: ApprovedAct): Promise<(() => void) | undefined>;
+  carryOut(
+    house: { authentication: Authentication },
+    sql: Executor,
+    act: ApprovedAct,
+  ): Promise<(() => void) | undefined>;
 };
 
 export type ApprovalKinds = Readonly<Record<ApprovalKindName, ApprovalKind>>;

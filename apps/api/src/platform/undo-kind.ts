@@ -1,7 +1,6 @@
 import type { AuditSubject } from '@nabta/contract/audit';
 import type { Capability } from '@nabta/domain/capability';
 
-import type { Context } from './context.ts';
 import type { Executor } from './postgres/database.ts';
 
 /** A change that is to be put back, field by field as the audit log tells it. */
@@ -19,7 +18,7 @@ export type UndoKind = {
   actions: readonly string[];
   capability: Capability;
   /** False where the record is not as `after` says any more; then nothing was written. Who calls records the undoing. */
-  putBack(context: Context, sql: Executor, change: ChangeToUndo): Promise<boolean>;
+  putBack(sql: Executor, change: ChangeToUndo): Promise<boolean>;
 };
 
 export type UndoKinds = Readonly<Partial<Record<AuditSubject, UndoKind>>>;

@@ -8,7 +8,7 @@ import { DeliveryForm } from '../features/delivery/delivery-form.tsx';
 import { DeliveryList, deliverySchema, useDeliveryFilters } from '../features/delivery/delivery-list.tsx';
 import { DeliveryPage } from '../features/delivery/delivery-page.tsx';
 import { useDelivery, useDeliveryCounts } from '../features/delivery/delivery-queries.ts';
-import { TableFilters } from '../kit/table/table-filters.tsx';
+import { TableFilters } from '../kit/table/toolbar/table-filters.tsx';
 import { useTableState } from '../kit/table/use-table-state.ts';
 import { consoleTexts } from '../locales/console.ts';
 import { deliveryTexts } from '../locales/delivery.ts';
@@ -19,6 +19,8 @@ import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+
+import styles from './console-look.module.css';
 
 /** Deliveries as a board or a list, or one of them. */
 export function ConsoleDeliveriesScreen() {
@@ -72,16 +74,18 @@ function Actions({ look }: { look: Look }) {
   const filters = useDeliveryFilters();
   return (
     <>
-      <Segmented<Look>
-        label={tell('delivery.look')}
-        kind="radios"
-        options={[
-          { value: 'board', label: tell('delivery.board'), icon: 'columns' },
-          { value: 'list', label: tell('delivery.asList'), icon: 'list-dashes' },
-        ]}
-        value={look}
-        onChange={(chosen) => setParams(chosen === 'list' ? { look: chosen } : {}, { replace: true })}
-      />
+      <div className={styles.look}>
+        <Segmented<Look>
+          label={tell('delivery.look')}
+          kind="radios"
+          options={[
+            { value: 'board', label: tell('delivery.board'), icon: 'columns' },
+            { value: 'list', label: tell('delivery.asList'), icon: 'list-dashes' },
+          ]}
+          value={look}
+          onChange={(chosen) => setParams(chosen === 'list' ? { look: chosen } : {}, { replace: true })}
+        />
+      </div>
       {look === 'list' && <TableFilters filters={filters} state={state} />}
       {can(role, 'manageDeliveries') && (
         <>

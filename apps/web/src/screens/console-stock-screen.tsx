@@ -10,6 +10,8 @@ import { tableTexts } from '../locales/table.ts';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
+import styles from './console-look.module.css';
+
 type Look = 'list' | 'movements';
 
 /** What efforts hold and have not planted, and why it changed. */
@@ -29,12 +31,14 @@ function LookChoice({ look }: { look: Look }) {
   const tell = useTextFile(stockTexts);
   const [, setParams] = useSearchParams();
   return (
-    <Segmented<Look>
-      label={tell('stock.list')}
-      kind="radios"
-      options={(['list', 'movements'] as const).map((value) => ({ value, label: tell(`stock.${value}`) }))}
-      value={look}
-      onChange={(chosen) => setParams(chosen === 'movements' ? { look: chosen } : {}, { replace: true })}
-    />
+    <div className={styles.look}>
+      <Segmented<Look>
+        label={tell('stock.list')}
+        kind="radios"
+        options={(['list', 'movements'] as const).map((value) => ({ value, label: tell(`stock.${value}`) }))}
+        value={look}
+        onChange={(chosen) => setParams(chosen === 'movements' ? { look: chosen } : {}, { replace: true })}
+      />
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export async function undoChange(
     if (kind === undefined || before === null || after === null) throw new AppError('CONFLICT');
     if (await selectIsUndone(sql, row)) throw new AppError('EDITED_MEANWHILE');
     const change = { subjectId, before, after, actorId: caller.accountId, at };
-    if (!(await kind.putBack(context, sql, change))) throw new AppError('EDITED_MEANWHILE');
+    if (!(await kind.putBack(sql, change))) throw new AppError('EDITED_MEANWHILE');
     await recordChange(sql, {
       actorId: caller.accountId,
       action: 'undone',

@@ -9,7 +9,7 @@ import { assertKnown } from './save-effort.ts';
 export const effortUndo: UndoKind = {
   actions: ['edited'],
   capability: 'manageEfforts',
-  async putBack(_context, sql, { subjectId, before, after, at }) {
+  async putBack(sql, { subjectId, before, after, at }) {
     const held = await lockEffort(sql, subjectId);
     if (held === undefined || !isAsTold(held, after)) return false;
     const draft = { ...held, ...before } as EffortDraft;

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import type { Endpoint } from '@nabta/contract/endpoint';
+import { careForTree } from '@nabta/contract/field';
 import { reportProblem } from '@nabta/contract/issue';
 import { openTicket } from '@nabta/contract/ticket';
 import sharp from 'sharp';
@@ -9,7 +10,7 @@ import { expect, test } from 'vitest';
 
 import { featureRoutes } from '../../app.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedInAsStaff } from '../../testing/signed-in.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
 import { hostileFiles, payload } from './testing/hostile-files.ts';
 import { usePictureApp } from './testing/picture-app.ts';
@@ -26,17 +27,30 @@ const collect = runInNewContext('gc') as () => void;
 
 type Params = Record<string, string>;
 
+type Uploader = { browser: TestBrowser; id: string; publicId: string };
+
 /** What must be there before a file can be sent, and how its place is called. */
-const places: Record<string, (browser: TestBrowser, publicId: string) => Promise<Params>> = {
+const places: Record<string, (uploader: Uploader) => Promise<Params>> = {
   'PUT /account/image': async () => ({}),
-  'POST /tree/:publicId/photo': async (_, publicId) => ({ publicId }),
-  'POST /issue/report/:code/photo': async (browser, publicId) => {
+  'POST /tree/:publicId/photo': async ({ publicId }) => ({ publicId }),
+  'POST /issue/report/:code/photo': async ({ browser, publicId }) => {
     const { body } = await browser.call(reportProblem, { params: { publicId }, body: { kind: 'dry' } });
     return { code: (body.data as { code: string }).code };
   },
-  'POST /ticket/:id/photo': async (browser) => {
+  'POST /ticket/:id/photo': async ({ browser }) => {
     const { body } = await browser.call(openTicket, { body: { topic: 'app', text: 'سؤال' } });
     return { id: (body.data as { id: string }).id };
+  },
+  'PUT /company/:id/image': async () => ({ id: (await make.createCompany(sql())).id }),
+  'POST /delivery/:id/photo': async ({ id }) => {
+    const effort = await make.createEffort(sql());
+    return { id: (await make.createDelivered(sql(), { effort, by: { id }, quantity: 1 })).id };
+  },
+  'POST /field/work/:id/photo': async ({ browser, publicId }) => {
+    const id = crypto.randomUUID();
+    const at = house.clock.now().toISOString();
+    await browser.call(careForTree, { params: { publicId }, body: { id, at, health: 'good' } });
+    return { id };
   },
 };
 
@@ -56,10 +70,10 @@ test('sixty hostile files are refused, or drawn anew with nothing else of them k
   for (const [index, file] of files.entries())
     for (const [turn, endpoint] of uploads.entries()) {
       if (!isThorough && index % uploads.length !== turn) continue;
-      const owner = await make.createAccount(sql());
+      const owner = await make.createAccount(sql(), { role: 'admin' });
       const { publicId } = await make.createTree(sql(), { owner });
-      const browser = await signedIn(house, owner);
-      const params = (await places[nameOf(endpoint)]?.(browser, publicId)) ?? {};
+      const browser = await signedInAsStaff(house, owner);
+      const params = (await places[nameOf(endpoint)]?.({ browser, id: owner.id, publicId })) ?? {};
       const { status } = await uploadFile(house, browser, endpoint, { parts: [file], params });
       const isRight = file.fate === 'drawn' ? status === 200 : status >= 400 && status < 500;
       if (!isRight) surprises.push(`${status} ${nameOf(endpoint)}: ${file.what}`);

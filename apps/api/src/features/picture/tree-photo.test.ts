@@ -2,7 +2,7 @@ import { addTreePhoto, removeTreePhoto } from '@nabta/contract/picture';
 import type { Tree } from '@nabta/contract/tree';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { hour, minute } from '../../platform/clock.ts';
+import { hour, later, minute, second } from '../../platform/clock.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestBrowser } from '../../testing/test-app.ts';
@@ -167,4 +167,9 @@ test('twenty photos at once all arrive', async () => {
   const admin = await signInAs(await make.createAccount(sql(), { role: 'admin' }));
   const answers = await Promise.all(trees.map(({ publicId }) => addPhoto(admin, publicId)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+});
+
+test('a photo is kept though our clock is ahead of the database’s', async () => {
+  house.clock.set(later(new Date(), 90 * second));
+  expect((await addPhoto(await signInAs(owner))).status).toBe(200);
 });

@@ -46,7 +46,7 @@ export async function changeRole(context: Context, caller: Caller, asked: Asked)
 export const roleUndo: UndoKind = {
   actions: ['role_changed'],
   capability: 'manageStaff',
-  async putBack(_context, sql, { subjectId, before, after }) {
+  async putBack(sql, { subjectId, before, after }) {
     const roles = { from: String(after['role']), to: String(before['role']) };
     return (await passRole(sql, subjectId, roles)) !== undefined;
   },

@@ -6,8 +6,9 @@ import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { plantedBetween } from './planting-period.ts';
-import { type RecordScope, recordScopeOf } from './record-scope.ts';
+import { recordScopeOf } from './record-scope.ts';
 import { phoneOf } from './searched-phone.ts';
+import type { RecordScope } from './tree-record.fragments.ts';
 import type { RecordFilters } from './tree-record.fragments.ts';
 import {
   type RecordOrder,

@@ -4,12 +4,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectOwnIds } from './record-scope.queries.ts';
+import type { RecordScope } from './tree-record.fragments.ts';
 
-/** Which trees somebody works with: all, or those of the companies, lands and planters that are theirs. */
-export type RecordScope =
-  | 'all'
-  | { companyIds: readonly string[]; landIds: readonly string[]; planterIds: readonly string[] };
-
+/** Asked before anything of a tree is read for staff. */
 export async function recordScopeOf(
   sql: Executor,
   { role, accountId }: Caller,

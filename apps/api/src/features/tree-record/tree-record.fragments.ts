@@ -4,7 +4,11 @@ import type { TreeStatus } from '@nabta/domain/tree-status';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 import { containing } from '../../platform/postgres/like-pattern.ts';
-import type { RecordScope } from './record-scope.ts';
+
+/** Which trees somebody works with: all, or those of the companies, lands and planters that are theirs. */
+export type RecordScope =
+  | 'all'
+  | { companyIds: readonly string[]; landIds: readonly string[]; planterIds: readonly string[] };
 
 export type RecordFilters = {
   q?: string | undefined;

@@ -145,7 +145,7 @@ describe('the file of a tree', () => {
     expect(after).toMatchObject({ status: 'vip', specie: { id: 'phoenix-dactylifera' } });
     expect(after.point.geometry.coordinates).toEqual([46.7, 24.8]);
     expect(after.version).toBe(before.version + 1);
-    const [edited] = after.history.filter(({ source }) => source === 'audit');
+    const edited = after.history.find(({ source }) => source === 'audit');
     expect(edited).toMatchObject({
       kind: 'edited',
       reason: 'Seen at the round',

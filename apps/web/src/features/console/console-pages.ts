@@ -81,7 +81,7 @@ const consolePages: readonly ConsolePage[] = [
   },
   {
     path: urls.console('care'),
-    capability: 'careForTrees',
+    capability: 'seeChain',
     text: 'console.care',
     icon: 'drop-fill',
   },

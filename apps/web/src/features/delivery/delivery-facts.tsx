@@ -48,7 +48,9 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         {note !== null && (
           <div className={styles.wide}>
             <dt>{tell('deliveryPage.note')}</dt>
-            <dd dir="auto">{note}</dd>
+            <dd>
+              <bdi>{note}</bdi>
+            </dd>
           </div>
         )}
       </dl>

@@ -24,7 +24,7 @@ export function DeliveryHistory({ steps }: { steps: readonly DeliveryStep[] }) {
         {steps.toReversed().map(({ kind, status, note, by, at }) => (
           <li key={`${at} ${kind} ${status}`} className={styles.step}>
             <strong>{tell(kind === 'moved' ? `delivery.${status}` : `deliveryPage.step_${kind}`)}</strong>
-            {note !== null && <span dir="auto">{note}</span>}
+            {note !== null && <bdi>{note}</bdi>}
             <span className={styles.dim}>
               <time dateTime={at}>{formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}</time>{' '}
               {by !== null && tell('deliveryPage.by', { name: `\u2068${fullName(by)}\u2069` })}

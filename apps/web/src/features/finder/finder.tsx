@@ -100,23 +100,30 @@ function Search({ onClose }: { onClose: () => void }) {
         />
         {isAsking && <Spinner />}
       </div>
-      <ul id={`${id}-found`} role="listbox" aria-label={tell('finder.results')} className={styles.found}>
+      <div
+        id={`${id}-found`}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={tell('finder.results')}
+        className={styles.found}
+      >
         {found?.map((thing, index) => (
           // The keys are those of the field.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={`${thing.kind} ${thing.key}`}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             className={clsx(styles.thing, index === active && styles.active)}
             onPointerMove={() => setChosen(index)}
             onClick={() => open(thing)}
           >
             <Thing thing={thing} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className={styles.state}>
         {stateText()}
       </p>

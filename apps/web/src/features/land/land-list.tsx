@@ -6,13 +6,13 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { arrangeRows } from '../../kit/record/arrange-rows.ts';
 import { landsQuery } from '../../kit/record/directory-lists.ts';
 import { ListTools } from '../../kit/record/list-tools.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
 import { wholeTable } from '../../kit/table/table-pages.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
-import { arrangeRows } from '../../kit/table/whole-rows.ts';
 import { landTexts } from '../../locales/land.ts';
 import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';

@@ -102,11 +102,7 @@ function Change({ figure: { now, before }, isShare }: { figure: Figure; isShare:
   const isLess = change < -0.0005;
   return (
     <>
-      <Icon
-        name={isLess ? 'trend-down' : 'trend-up'}
-        size={16}
-        className={clsx(isLess && styles.less)}
-      />
+      <Icon name={isLess ? 'trend-down' : 'trend-up'} size={16} className={clsx(isLess && styles.less)} />
       <bdi dir="ltr" className={clsx(styles.by, isLess && styles.less)}>
         {formatNumber(change, {
           style: 'percent',

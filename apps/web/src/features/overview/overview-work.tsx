@@ -1,4 +1,5 @@
 import type { Overview } from '@nabta/contract/console';
+import type { DeliverySummary } from '@nabta/contract/delivery';
 import { nameIn } from '@nabta/domain/localized-name';
 
 import { issueConsoleTexts } from '../../locales/issue-console.ts';
@@ -17,6 +18,11 @@ export function RecentDeliveries() {
   const tell = useTextFile(overviewTexts);
   const inWords = useSpeciesInWords();
   const { data } = useDeliveryColumn({ limit: 5 });
+  const siteOf = ({ id, land }: DeliverySummary) => (
+    <Link href={urls.consoleDelivery(id)} className={styles.way}>
+      <bdi>{nameIn(land.name, language)}</bdi>
+    </Link>
+  );
   return (
     <section aria-labelledby="recent-deliveries">
       <div className={styles.head}>
@@ -41,11 +47,7 @@ export function RecentDeliveries() {
           <tbody>
             {data.map((delivery) => (
               <tr key={delivery.id}>
-                <th scope="row">
-                  <Link href={urls.consoleDelivery(delivery.id)} className={styles.way}>
-                    <bdi>{nameIn(delivery.land.name, language)}</bdi>
-                  </Link>
-                </th>
+                <td>{siteOf(delivery)}</td>
                 <td>{inWords(delivery)}</td>
                 <td className={styles.number}>{formatNumber(saplingsOf(delivery))}</td>
                 <td>

@@ -76,7 +76,11 @@ export function ModelChart({ trial, published, isStale }: ModelChartProps) {
         onChange={setMeasure}
       />
       <Verdict trial={trial} />
-      {published && <p className={styles.source}>{published.source}</p>}
+      {published && (
+        <p lang="en" dir="ltr" className={styles.source}>
+          {published.source}
+        </p>
+      )}
     </RecordSection>
   );
 }

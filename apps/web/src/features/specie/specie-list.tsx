@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { directoryKeys } from '../../kit/cache/cache.ts';
+import { arrangeRows } from '../../kit/record/arrange-rows.ts';
 import { ListTools } from '../../kit/record/list-tools.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
 import { wholeTable } from '../../kit/table/table-pages.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
-import { arrangeRows } from '../../kit/table/whole-rows.ts';
 import { specieTexts } from '../../locales/specie.ts';
 import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';

@@ -91,7 +91,9 @@ function Effort({ stock: { effort, quantity, species } }: { stock: EffortStock }
             <tr key={specie.id}>
               <td>{nameIn(specie.commonName, language) ?? specie.id}</td>
               <td>{formatNumber(delivered)}</td>
-              <td dir="ltr">{formatNumber(adjusted, { signDisplay: 'exceptZero' })}</td>
+              <td>
+                <bdi dir="ltr">{formatNumber(adjusted, { signDisplay: 'exceptZero' })}</bdi>
+              </td>
               <td>{formatNumber(planted)}</td>
               <td>
                 <strong>{formatNumber(held)}</strong>

@@ -21,49 +21,60 @@ export function TreeFacts({ file }: { file: TreeFile }) {
   const sizes = file.measurements.at(-1);
   const named = (thing: { name: Parameters<typeof nameIn>[0] | null } | null) =>
     thing?.name && nameIn(thing.name, language);
-  const facts: [string, ReactNode][] = [
-    [tell('treeFile.publicId'), <Ltr key="id">{file.publicId}</Ltr>],
-    [tell('treeRecord.tag'), file.tag === null ? tell('treeFile.noTag') : <Ltr>{file.tag}</Ltr>],
-    [tell('treeFile.deadTags'), file.deadTags.length > 0 && <Ltr>{file.deadTags.join(' ')}</Ltr>],
-    [tell('treeRecord.specie'), file.specie && nameIn(file.specie.commonName, language)],
-    [tell('treeFile.scientificName'), file.specieFacts && <i lang="la">{file.specieFacts.scientificName}</i>],
-    [
-      tell('treeRecord.owner'),
-      file.owner === null ? tell('treeRecord.noOwner') : <bdi>{fullName(file.owner)}</bdi>,
-    ],
-    [
-      tell('treeRecord.company'),
-      file.plantedByCompany === null ? (
-        tell('treeFile.noCompany')
-      ) : (
-        <CompanyMark company={file.plantedByCompany} />
-      ),
-    ],
-    [tell('treeRecord.effort'), named(file.effort)],
-    [tell('treeRecord.land'), named(file.land)],
-    [tell('treeFile.site'), site && tell(`treeFile.site_${site}`)],
-    [tell('treeRecord.planter'), named(file.planter)],
-    [tell('treeFile.place'), <Ltr key="place">{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</Ltr>],
-    [tell('treeFile.plantedAt'), formatDate(file.plantedAt)],
-    [tell('treeFile.endedAt'), file.endedAt && formatDate(file.endedAt)],
-    [tell('treeFile.recordedAt'), formatDate(file.createdAt)],
-    [tell('treeRecord.co2'), formatNumber(file.co2RemovedKg, { maximumFractionDigits: 2 })],
-    [
-      tell('treeFile.measurements'),
-      sizes &&
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: tell('treeFile.publicId'), value: <Ltr>{file.publicId}</Ltr> },
+    {
+      name: tell('treeRecord.tag'),
+      value: file.tag === null ? tell('treeFile.noTag') : <Ltr>{file.tag}</Ltr>,
+    },
+    {
+      name: tell('treeFile.deadTags'),
+      value: file.deadTags.length > 0 && <Ltr>{file.deadTags.join(' ')}</Ltr>,
+    },
+    { name: tell('treeRecord.specie'), value: file.specie && nameIn(file.specie.commonName, language) },
+    {
+      name: tell('treeFile.scientificName'),
+      value: file.specieFacts && <i lang="la">{file.specieFacts.scientificName}</i>,
+    },
+    {
+      name: tell('treeRecord.owner'),
+      value: file.owner === null ? tell('treeRecord.noOwner') : <bdi>{fullName(file.owner)}</bdi>,
+    },
+    {
+      name: tell('treeRecord.company'),
+      value:
+        file.plantedByCompany === null ? (
+          tell('treeFile.noCompany')
+        ) : (
+          <CompanyMark company={file.plantedByCompany} />
+        ),
+    },
+    { name: tell('treeRecord.effort'), value: named(file.effort) },
+    { name: tell('treeRecord.land'), value: named(file.land) },
+    { name: tell('treeFile.site'), value: site && tell(`treeFile.site_${site}`) },
+    { name: tell('treeRecord.planter'), value: named(file.planter) },
+    { name: tell('treeFile.place'), value: <Ltr>{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</Ltr> },
+    { name: tell('treeFile.plantedAt'), value: formatDate(file.plantedAt) },
+    { name: tell('treeFile.endedAt'), value: file.endedAt && formatDate(file.endedAt) },
+    { name: tell('treeFile.recordedAt'), value: formatDate(file.createdAt) },
+    { name: tell('treeRecord.co2'), value: formatNumber(file.co2RemovedKg, { maximumFractionDigits: 2 }) },
+    {
+      name: tell('treeFile.measurements'),
+      value:
+        sizes &&
         [
           sizes.heightM !== null && tell('treeFile.height', { value: formatNumber(sizes.heightM) }),
           sizes.dbhCm !== null && tell('treeFile.trunk', { value: formatNumber(sizes.dbhCm) }),
         ]
           .filter(Boolean)
           .join(' · '),
-    ],
+    },
   ];
   return (
     <dl className={styles.facts}>
       {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
+        .filter(({ value }) => Boolean(value))
+        .map(({ name, value }) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -9,7 +9,9 @@ import {
   type Person,
   phonesOf,
 } from '../personal-tables.fragments.ts';
-import type { FileName } from './export-file.ts';
+
+/** A copy is written as both; its pictures lie beside them. */
+export type FileName = 'json' | 'html';
 
 export type ExportRow = {
   id: string;

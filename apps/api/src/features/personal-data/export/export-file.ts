@@ -1,9 +1,7 @@
 import type { ExportSection } from '../personal-tables.fragments.ts';
-import type { ExportRow, SectionRow } from './data-export.queries.ts';
+import type { ExportRow, FileName, SectionRow } from './data-export.queries.ts';
 
-/** The files that a copy is written as; its pictures lie beside them. */
-export const fileNames = ['json', 'html'] as const;
-export type FileName = (typeof fileNames)[number];
+export const fileNames = ['json', 'html'] as const satisfies readonly FileName[];
 
 /** Where a picture lies in the copy. */
 export const picturePath = (name: string) => `pictures/${name}.webp`;

@@ -7,8 +7,14 @@ import { Content } from '../../../platform/answer.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/authentication.ts';
 import type { Context } from '../../../platform/context.ts';
-import { type ExportRow, selectExport, selectPart, selectPictures } from './data-export.queries.ts';
-import { type FileName, picturePath } from './export-file.ts';
+import {
+  type ExportRow,
+  selectExport,
+  selectPart,
+  selectPictures,
+  type FileName,
+} from './data-export.queries.ts';
+import { picturePath } from './export-file.ts';
 
 /** The widest there is. */
 const pictureSize = '-1280.webp';

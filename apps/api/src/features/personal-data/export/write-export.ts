@@ -12,8 +12,9 @@ import {
   type SectionRow,
   selectSectionRows,
   updateExport,
+  type FileName,
 } from './data-export.queries.ts';
-import { type ExportFile, type FileName, fileNames } from './export-file.ts';
+import { type ExportFile, fileNames } from './export-file.ts';
 import { jsonFile } from './json-file.ts';
 import { readablePage } from './readable-page.ts';
 

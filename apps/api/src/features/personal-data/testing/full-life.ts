@@ -16,7 +16,6 @@ import { giftHouse, giftOf } from '../../gift/testing/gift-house.ts';
 import { cornersPhoto } from '../../picture/testing/photos.ts';
 import { uploadFile } from '../../picture/testing/upload-file.ts';
 import { insertModel } from '../../specie/specie-model.queries.ts';
-import { moveStock } from '../../stock/move-stock.ts';
 
 /** Names that stand nowhere else in the database. */
 export const firstname = 'زبرجدة';
@@ -136,15 +135,17 @@ async function insertRareRows(
     madeBy: id,
     at: new Date('2026-01-01'),
   });
-  await moveStock(sql, {
-    effortId: (await make.createEffort(sql)).id,
-    specieId: 'prosopis-cineraria',
+  const delivery = await make.createDelivered(sql, {
+    effort: await make.createEffort(sql),
+    by: { id },
     quantity: 1,
-    kind: 'delivered',
-    sourceId: treeId,
-    movedBy: id,
-    at: new Date('2026-01-01'),
   });
-  await make.createLand(sql, { account: { id } });
+  await sql`
+    insert into delivery_photo (delivery_id, image_name, added_by, at)
+    values (${delivery.id}, ${`boxes-${id}`}, ${id}, '2026-01-01')`;
+  const land = await make.createLand(sql, { account: { id } });
+  await sql`
+    insert into round (land_id, planned_on, walk_m, planned_by, created_at)
+    values (${land.id}, '2026-01-01', 0, ${id}, '2026-01-01')`;
   await sql`update issue set handled_by = ${id} where reporter_id = ${id}`;
 }

@@ -8,6 +8,7 @@ import { urls } from '../../../platform/urls.ts';
 import { ListGroup, ListRow } from '../../../ui/list-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { usePlace } from '../use-place.ts';
+import type { Place } from '../use-place.ts';
 import { useFieldWork } from '../work/use-field-work.ts';
 import { metresTo, sortRound } from './sort-round.ts';
 import type { RoundOrder } from './sort-round.ts';
@@ -20,9 +21,12 @@ export function RoundList({ trees }: { trees: readonly RoundTree[] }) {
   const tell = useTextFile(fieldTexts);
   const { language, formatNumber } = useTexts();
   const rowOf = useRow();
-  const [order, setOrder] = useState<RoundOrder>('place');
+  const [order, setOrder] = useState<RoundOrder>('walk');
   const state = usePlace();
   const place = typeof state === 'string' ? undefined : state;
+  // From where the person was when they chose the order: a list that moved with every step could not be pressed.
+  const [start, setStart] = useState<Place>();
+  if (start === undefined && place !== undefined) setStart(place);
   const seen = useSeen();
   const toGo = trees.filter(({ publicId }) => !seen.has(publicId)).length;
   const distanceOf = (tree: RoundTree) => {
@@ -40,13 +44,16 @@ export function RoundList({ trees }: { trees: readonly RoundTree[] }) {
       <Segmented
         label={tell('round.order')}
         options={[
-          { value: 'place', label: tell('round.byPlace'), icon: 'list-dashes' },
+          { value: 'walk', label: tell('round.byWalk'), icon: 'list-dashes' },
           { value: 'distance', label: tell('round.byDistance'), icon: 'crosshair-simple' },
         ]}
         value={order}
-        onChange={setOrder}
+        onChange={(next) => {
+          setOrder(next);
+          setStart(place);
+        }}
       />
-      {sortRound(trees, order, place).map(({ land, trees: ofLand }) => (
+      {sortRound(trees, order, start).map(({ land, trees: ofLand }) => (
         <ListGroup
           key={land?.id ?? 'elsewhere'}
           label={(land && nameIn(land.name, language)) ?? tell('round.otherLand')}

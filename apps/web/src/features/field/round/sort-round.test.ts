@@ -22,20 +22,19 @@ const tree = (publicId: string, part: Partial<RoundTree>): RoundTree => ({
   ...part,
 });
 
-test('a round goes along the rows of a plot, back and forth', () => {
+test('a round begins at the nearest tree and walks little', () => {
   const trees = [
-    tree('second-row-west', { row: 2, longitude: 46 }),
-    tree('first-row-west', { row: 1, longitude: 46 }),
-    tree('other-plot', { plot: 'B' }),
-    tree('first-row-east', { row: 1, longitude: 46.1 }),
-    tree('second-row-east', { row: 2, longitude: 46.1 }),
+    tree('north-west', { latitude: 24.001, longitude: 46 }),
+    tree('south-east', { latitude: 24, longitude: 46.003 }),
+    tree('north-east', { latitude: 24.001, longitude: 46.003 }),
+    tree('south-west', { latitude: 24, longitude: 46 }),
   ];
-  expect(sortRound(trees, 'place', undefined)[0]?.trees.map(({ publicId }) => publicId)).toEqual([
-    'first-row-east',
-    'first-row-west',
-    'second-row-west',
-    'second-row-east',
-    'other-plot',
+  const place = { longitude: 46, latitude: 23.999, accuracyM: 5 };
+  expect(sortRound(trees, 'walk', place)[0]?.trees.map(({ publicId }) => publicId)).toEqual([
+    'south-west',
+    'north-west',
+    'north-east',
+    'south-east',
   ]);
 });
 

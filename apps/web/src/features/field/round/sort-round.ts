@@ -1,9 +1,10 @@
 import type { RoundTree } from '@nabta/contract/field';
+import { shortestWalk } from '@nabta/domain/shortest-walk';
 import { metresBetween } from '@nabta/domain/site-plan';
 
 import type { Place } from '../use-place.ts';
 
-export type RoundOrder = 'place' | 'distance';
+export type RoundOrder = 'walk' | 'distance';
 
 export type RoundOfLand = { land: RoundTree['land']; trees: RoundTree[] };
 
@@ -12,26 +13,22 @@ export function metresTo({ longitude, latitude }: RoundTree, place: Place): numb
   return metresBetween([place.longitude, place.latitude], [longitude, latitude]);
 }
 
-/** The trees of each land together, along its rows back and forth, or the nearest first. */
+/** The trees of each land together, by the shortest walk from the one that the phone is nearest to, or the nearest first. */
 export function sortRound(
   trees: readonly RoundTree[],
   order: RoundOrder,
   place: Place | undefined,
 ): RoundOfLand[] {
   const lands = Map.groupBy(trees, ({ land }) => land?.id);
-  return [...lands.values()].map((ofLand) => ({
-    land: ofLand[0]?.land ?? null,
-    trees:
-      order === 'distance' && place !== undefined
-        ? ofLand.toSorted((one, other) => metresTo(one, place) - metresTo(other, place))
-        : ofLand.toSorted(alongRows),
-  }));
+  return [...lands.values()].map((ofLand) => {
+    const nearest =
+      place === undefined
+        ? ofLand
+        : ofLand.toSorted((one, other) => metresTo(one, place) - metresTo(other, place));
+    return { land: ofLand[0]?.land ?? null, trees: order === 'distance' ? nearest : walked(nearest) };
+  });
 }
 
-function alongRows(one: RoundTree, other: RoundTree): number {
-  const byPlot = (one.plot ?? '').localeCompare(other.plot ?? '', 'en');
-  const [row, otherRow] = [one.row ?? 0, other.row ?? 0];
-  if (byPlot !== 0 || row !== otherRow) return byPlot || row - otherRow;
-  const way = row % 2 === 0 ? 1 : -1;
-  return way * (one.longitude - other.longitude || one.latitude - other.latitude);
+function walked(trees: readonly RoundTree[]): RoundTree[] {
+  return shortestWalk(trees).order.flatMap((index) => trees[index] ?? []);
 }

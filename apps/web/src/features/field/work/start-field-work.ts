@@ -45,6 +45,8 @@ export function fieldWorkOf({ api, session, queryClient }: Omit<Connection, 'off
   setInterval(() => {
     if (!document.hidden && navigator.onLine && hasUnsent()) void sender.flush();
   }, askAgainMs);
+  // A phone that runs out of space asks before it drops this.
+  void navigator.storage?.persist?.();
   void sender.flush();
   return sender;
 }

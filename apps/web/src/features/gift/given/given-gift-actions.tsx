@@ -1,5 +1,5 @@
 import type { Gift } from '@nabta/contract/gift';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
 import { useShare } from '../../../kit/share/use-share.ts';
@@ -97,7 +97,12 @@ export function GivenGiftActions({ gift, receiver, treeName, now }: GivenGiftAct
           title={tell('givenGifts.sendLinkTitle')}
           body={tell('givenGifts.sendLinkBody')}
         >
-          {isSending && <GiftLinkShare giftId={gift.id} />}
+          {isSending && (
+            // Its texts may be on their way: the dialog stands meanwhile, and the page behind it.
+            <Suspense>
+              <GiftLinkShare giftId={gift.id} />
+            </Suspense>
+          )}
         </Dialog>
       )}
     </div>

@@ -3,7 +3,7 @@ import { can } from '@nabta/domain/capability';
 import { maxIssueNote, mayResolveBy, resolutionActions } from '@nabta/domain/issue-state';
 import type { ResolutionAction } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { issueConsoleTexts } from '../../../locales/issue-console.ts';
@@ -137,6 +137,7 @@ interface AdjustmentProps {
 function Adjustment({ issue, specieId, onSpecie, quantity, onQuantity, error }: AdjustmentProps) {
   const { language } = useTexts();
   const tell = useTextFile(issueConsoleTexts);
+  const hintId = useId();
   const species = issue.delivery?.species ?? [];
   return (
     <div className={styles.pair}>
@@ -150,11 +151,14 @@ function Adjustment({ issue, specieId, onSpecie, quantity, onQuantity, error }: 
       <TextField
         dir="ltr"
         label={tell('issueConsole.quantity')}
-        hint={error ? undefined : tell('issueConsole.quantityHint')}
-        error={error ? tell('issueConsole.quantityNeeded') : undefined}
+        aria-invalid={error || undefined}
+        aria-describedby={hintId}
         value={quantity}
         onChange={onQuantity}
       />
+      <p id={hintId} role={error ? 'alert' : undefined} className={error ? styles.error : styles.hint}>
+        {tell(error ? 'issueConsole.quantityNeeded' : 'issueConsole.quantityHint')}
+      </p>
     </div>
   );
 }

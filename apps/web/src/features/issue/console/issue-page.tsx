@@ -84,7 +84,9 @@ function Found({ issue }: { issue: Issue }) {
       {note !== null && (
         <div>
           <p className={styles.dim}>{tell('issueConsole.note')}</p>
-          <p dir="auto">{note}</p>
+          <p>
+            <bdi>{note}</bdi>
+          </p>
         </div>
       )}
       {image !== null && (
@@ -137,7 +139,11 @@ function Outcome({ issue: { resolution, adjustment, answer, answeredAt } }: { is
           })}
         </p>
       )}
-      {answer !== null && <p dir="auto">{answer}</p>}
+      {answer !== null && (
+        <p>
+          <bdi>{answer}</bdi>
+        </p>
+      )}
       <p className={styles.dim}>
         {tell('issueConsole.answeredOn', { date: formatDate(answeredAt, { dateStyle: 'medium' }) })}
       </p>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { tableTexts } from '../../locales/table.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { tableTexts } from '../../../locales/table.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { TableControl } from '../use-table-state.ts';
 import { useSavedViews } from './saved-views.ts';
-import type { TableControl } from './use-table-state.ts';
 
 import styles from './view-choice.module.css';
 

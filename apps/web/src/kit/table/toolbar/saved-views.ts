@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { useAccount } from '../../platform/session-provider.tsx';
-import { deviceStorage } from '../../platform/storage.ts';
+import { useAccount } from '../../../platform/session-provider.tsx';
+import { deviceStorage } from '../../../platform/storage.ts';
 
 /** A state of a table that somebody named, by its part of the address. */
 export type SavedView = { name: string; address: string };

@@ -1,4 +1,4 @@
-import type { TableState } from './table-state.ts';
+import type { TableState } from '../table/table-state.ts';
 
 /** How a list that comes as a whole is searched, ordered and narrowed down: what a row has under each name. */
 export type RowReaders<Data> = {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { tableTexts } from '../../locales/table.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { tableTexts } from '../../../locales/table.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import type { TableColumn } from '../table-column.ts';
+import type { TableFilter } from '../table-filter.ts';
+import type { TableControl } from '../use-table-state.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import type { TableColumn } from './table-column.ts';
-import type { TableFilter } from './table-filter.ts';
-import type { TableControl } from './use-table-state.ts';
 import { ViewChoice } from './view-choice.tsx';
 
 import styles from './table-toolbar.module.css';

@@ -1,7 +1,7 @@
-import { useTexts } from '../../platform/texts.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { TableFilter } from './table-filter.ts';
-import type { TableControl } from './use-table-state.ts';
+import { useTexts } from '../../../platform/texts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { TableFilter } from '../table-filter.ts';
+import type { TableControl } from '../use-table-state.ts';
 
 import styles from './filter-chips.module.css';
 

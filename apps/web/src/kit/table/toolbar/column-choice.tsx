@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { tableTexts } from '../../locales/table.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import type { TableColumn } from './table-column.ts';
-import type { TableControl } from './use-table-state.ts';
+import { tableTexts } from '../../../locales/table.ts';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceList } from '../../../ui/choice-list.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { TableColumn } from '../table-column.ts';
+import type { TableControl } from '../use-table-state.ts';
 
 interface ColumnChoiceProps {
   columns: readonly TableColumn<never>[];
