@@ -43,6 +43,8 @@ export const newPasskey = z.object({
   }),
 });
 
+export type NewPasskey = z.input<typeof newPasskey>;
+
 /** What a passkey answered (`AuthenticationResponseJSON`). */
 export const passkeyAnswer = z.object({
   ...credential,
@@ -53,6 +55,8 @@ export const passkeyAnswer = z.object({
     userHandle: z.optional(bytes),
   }),
 });
+
+export type PasskeyAnswer = z.input<typeof passkeyAnswer>;
 
 /** Six digits of an authenticator app. */
 const totpCode = z.string().check(z.regex(/^\d{6}$/u));

@@ -2,8 +2,9 @@ import type { GiftPage } from '@nabta/contract/gift';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { giftTexts } from '../locales/gift.ts';
 import { takeReturnPath } from '../platform/return-path.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
@@ -18,6 +19,9 @@ const open = `POST /gift/page/${code}/open`;
 
 let api: FakeApi;
 let stop: (() => void) | undefined;
+
+// As on a page that has been open for a while, whichever tests ran before these.
+beforeAll(async () => void (await giftTexts.ar()));
 
 beforeEach(() => {
   api = fakeApi();

@@ -77,8 +77,8 @@ describe('what a land needs', () => {
     expect((await stranger.call(listLandCare, {})).body.data).toEqual([]);
     expect((await stranger.call(getLandCare, { params: { id: land.id } })).status).toBe(404);
     expect((await plan({}, stranger)).status).toBe(404);
-    const person = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'person' }));
-    expect((await person.call(listLandCare, {})).status).toBe(403);
+    const support = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'support' }));
+    expect((await support.call(listLandCare, {})).status).toBe(403);
   });
 });
 

@@ -119,5 +119,5 @@ function sum<Item>(items: readonly Item[], part: (item: Item) => number): number
 }
 
 function assertSees({ role }: Caller): void {
-  if (!can(role, 'seeChain')) throw new AppError('FORBIDDEN');
+  if (!can(role, 'careForTrees')) throw new AppError('FORBIDDEN');
 }

@@ -30,6 +30,8 @@ beforeEach(async () => {
   other = await signedInAsStaff(house, saleh);
 });
 
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
 const change = (
   who: TestBrowser,
   { id }: { id: string },
@@ -73,7 +75,7 @@ describe('a role', () => {
       change(one, person, { from: 'person', to: 'support' }),
       change(other, person, { from: 'person', to: 'viewer' }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
     expect(await entries({ subjectId: person.id })).toHaveLength(1);
   });
 
@@ -82,7 +84,10 @@ describe('a role', () => {
       change(one, amal, { from: 'admin', to: 'person' }),
       change(other, saleh, { from: 'admin', to: 'person' }),
     ]);
-    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['LAST_ADMINISTRATOR', undefined]);
+    expect(answers.map(({ body }) => String(body.code)).toSorted()).toEqual([
+      'LAST_ADMINISTRATOR',
+      'undefined',
+    ]);
     const [left, stays] = answers[0].status === 200 ? [one, other] : [other, one];
     expect((await left.call(listErrorGroups, { query: {} })).status).toBe(403);
     expect((await stays.call(listErrorGroups, { query: {} })).status).toBe(200);
@@ -129,7 +134,7 @@ describe('what takes two people', () => {
       person: { id: victim.id },
     });
     const answers = await Promise.all([1, 2, 3].map(() => other.copy().call(approveAct, { params: { id } })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409, 409]);
     expect(await factors()).toMatchObject({ factors: [], isProven: false });
     const kindsOf = async (who: TestBrowser) =>
       (
@@ -221,7 +226,7 @@ describe('the audit log', () => {
     const [given] = await entries({ subjectId: person.id });
     expect(given?.mayUndo).toBe(true);
     const answers = await Promise.all([undo(given?.seq), undo(given?.seq, other)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
     expect(await entries({ subjectId: person.id, limit: 1 })).toMatchObject([
       { action: 'undone', before: { role: 'support' }, after: { role: 'person' }, mayUndo: false },
     ]);

@@ -83,6 +83,6 @@ export function useAuditWords() {
     if (name === 'role' && roles.includes(value as Role)) return tellConsole(`role.${value as Role}`);
     const known = values.find((each) => each === value);
     if (known !== undefined) return tell(`auditValue.${known}`);
-    return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+    return typeof value === 'string' ? value : JSON.stringify(value);
   }
 }

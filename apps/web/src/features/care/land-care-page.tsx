@@ -71,7 +71,7 @@ function Shown({ care }: { care: Care }) {
           </p>
         </div>
         {can(role, 'planRounds') && (
-          <Button icon="plus" size="sm" disabled={care.due === 0} onClick={() => setIsPlanning(true)}>
+          <Button icon="plus" size="sm" onClick={() => setIsPlanning(true)}>
             {tell('care.plan')}
           </Button>
         )}

@@ -81,7 +81,7 @@ const consolePages: readonly ConsolePage[] = [
   },
   {
     path: urls.console('care'),
-    capability: 'seeChain',
+    capability: 'careForTrees',
     text: 'console.care',
     icon: 'drop-fill',
   },

@@ -73,12 +73,18 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
   const { trial, isStale } = useTrial(draft.record);
   const shown = trial ?? model?.trial;
   const isSound = shown !== undefined && shown.faults.length === 0;
+  const { id, scientificName, family, commonName } = draft.record;
+  const isNamed = [id, scientificName, family, ...Object.values(commonName)].every(
+    (name) => name.trim() !== '',
+  );
   const problem =
     !isSound && !isStale
       ? tell('specie.refused')
-      : draft.reason.trim() === ''
-        ? tell('specie.reasonNeeded')
-        : undefined;
+      : !isNamed
+        ? tell('specie.notNamed')
+        : draft.reason.trim() === ''
+          ? tell('specie.reasonNeeded')
+          : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     editor.save();

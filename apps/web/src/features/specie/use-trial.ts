@@ -19,10 +19,23 @@ export function useTrial(record: SpecieRecord) {
   }, [record]);
   const trial = useQuery({
     queryKey: directoryKeys.trialOf(asked),
-    queryFn: ({ signal }) => call(trySpecieModel, { body: { record: asked as SpecieRecord } }, { signal }),
-    enabled: asked !== undefined && asked.id !== '',
+    queryFn: ({ signal }) => call(trySpecieModel, { body: { record: named(asked ?? record) } }, { signal }),
+    enabled: asked !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
   });
   return { trial: trial.data, isStale: asked !== record || trial.isFetching };
+}
+
+/** A curve can be drawn before its species has a name. */
+function named(record: SpecieRecord): SpecieRecord {
+  const { id, scientificName, family, commonName } = record;
+  const { ar, en, pt } = commonName;
+  return {
+    ...record,
+    id: /^[a-z]+(-[a-z]+)+$/u.test(id) ? id : 'without-name',
+    scientificName: scientificName || '?',
+    family: family || '?',
+    commonName: { ar: ar || '?', en: en || '?', pt: pt || '?' },
+  };
 }

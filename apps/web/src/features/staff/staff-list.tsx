@@ -78,7 +78,7 @@ function useColumns(): readonly TableColumn<StaffMember>[] {
         id: 'name',
         title: tell('staff.name'),
         isFixed: true,
-        width: 'minmax(190px, 1.6fr)',
+        width: 'minmax(150px, 1.4fr)',
         render: (member) => (
           <span className={styles.person}>
             <bdi>{fullName(member)}</bdi>
@@ -89,7 +89,7 @@ function useColumns(): readonly TableColumn<StaffMember>[] {
       {
         id: 'role',
         title: tell('staff.role'),
-        width: 'minmax(120px, 1fr)',
+        width: 'minmax(140px, 1fr)',
         render: ({ role }) => (
           <Chip kind={role === 'admin' ? 'vip' : 'info'}>{tellConsole(`role.${role}`)}</Chip>
         ),
@@ -103,7 +103,7 @@ function useColumns(): readonly TableColumn<StaffMember>[] {
       {
         id: 'lastSeen',
         title: tell('staff.lastSeen'),
-        width: 'minmax(140px, 1fr)',
+        width: 'minmax(175px, 1fr)',
         render: ({ lastSeenAt }) =>
           lastSeenAt === null
             ? tell('staff.never')

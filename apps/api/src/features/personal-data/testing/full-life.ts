@@ -142,7 +142,7 @@ async function insertRareRows(
   });
   await sql`
     insert into delivery_photo (delivery_id, image_name, added_by, at)
-    values (${delivery.id}, ${`boxes-${id}`}, ${id}, '2026-01-01')`;
+    values (${delivery.id}, ${`boxes-${delivery.id}`}, ${id}, '2026-01-01')`;
   const land = await make.createLand(sql, { account: { id } });
   await sql`
     insert into round (land_id, planned_on, walk_m, planned_by, created_at)
