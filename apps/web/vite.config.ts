@@ -27,6 +27,11 @@ function textsOf(file: string): string | null {
   return `${language}${kind === '.' ? '' : '-screens'}`;
 }
 
+const isShared =
+  /\/src\/(?!features\/map\/engine)|\/node_modules\/@tanstack\/(?!react-table|table-core|react-store|store)/;
+const ofStaff =
+  /\/src\/(features\/(approval|audit|care|console|delivery|effort|field|finder|land|planter|second-factor|specie|staff|stock|tree-record)|kit\/(form|record|table))\//;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), iconSprite(), withoutSchemas(), serviceWorker(rootPackage), prerender(rootPackage)],
@@ -68,12 +73,14 @@ export default defineConfig({
             // A language's texts are three files: those of sign-in, those of every screen, and those of the parts of screens.
             { name: textsOf, debugName: 'texts', test: /\/locales\/(ar|en|pt)(-screens)?\.ts$/, priority: 1 },
             { name: textsOf, debugName: 'texts of parts', test: /\/(locales|tree-facts)\/(ar|en|pt)[./]/ },
-            // What several screens share is one file; the engine of the map and the parts of the console, which few open, stay apart.
+            // What several screens share is one file; the engine of the map and what only staff open stay apart.
             {
               name: 'shared',
-              test: /\/src\/(?!features\/map\/engine|features\/console|kit\/(table|form))|\/node_modules\/@tanstack\/(?!react-table|table-core|react-store|store)/,
+              test: (id) => isShared.test(id) && !ofStaff.test(id),
               minShareCount: 2,
             },
+            // What the pages of staff share beside that.
+            { name: 'staff', test: ofStaff, minShareCount: 2, priority: -1 },
             // What tells of a failure, in the house and on the screen: both are loaded ahead of it.
             {
               name: 'errors',

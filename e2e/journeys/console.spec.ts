@@ -55,7 +55,7 @@ test('staff sees how all does, finds a tree, narrows the table down, takes it al
   await page.getByRole('textbox', { name: say('treeFile.reason') }).fill('غصن مكسور');
   await page.getByRole('button', { name: say('treeFile.save') }).click();
   await expect(page.getByText(say('treeFile.saved'))).toBeVisible();
-  await expect(page.getByText('غصن مكسور')).toBeVisible();
+  await expect(page.locator('#main').getByText('غصن مكسور')).toBeVisible();
   await expect(page.getByText(say('treeRecord.damaged')).first()).toBeVisible();
   await page.getByRole('button', { name: say('treeFile.tagTitle') }).click();
   await page.getByRole('textbox', { name: say('treeFile.reason') }).fill('سقطت البطاقة');

@@ -8,7 +8,7 @@ import { DeliveryForm } from '../features/delivery/delivery-form.tsx';
 import { DeliveryList, deliverySchema, useDeliveryFilters } from '../features/delivery/delivery-list.tsx';
 import { DeliveryPage } from '../features/delivery/delivery-page.tsx';
 import { useDelivery, useDeliveryCounts } from '../features/delivery/delivery-queries.ts';
-import { TableFilters } from '../kit/table/toolbar/table-filters.tsx';
+import { TableFilters } from '../kit/table/table-filters.tsx';
 import { useTableState } from '../kit/table/use-table-state.ts';
 import { consoleTexts } from '../locales/console.ts';
 import { deliveryTexts } from '../locales/delivery.ts';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { ConsoleFrame } from '../features/console/console-frame.tsx';
 import { IssueList, issueSchema, useIssueFilters } from '../features/issue/console/issue-list.tsx';
 import { IssuePage } from '../features/issue/console/issue-page.tsx';
-import { TableFilters } from '../kit/table/toolbar/table-filters.tsx';
+import { TableFilters } from '../kit/table/table-filters.tsx';
 import { useTableState } from '../kit/table/use-table-state.ts';
 import { consoleTexts } from '../locales/console.ts';
 import { issueConsoleTexts } from '../locales/issue-console.ts';

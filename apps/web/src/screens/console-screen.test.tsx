@@ -1,11 +1,17 @@
-import { screen } from '@testing-library/react';
+import type { Overview } from '@nabta/contract/console';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { ConsoleFrame } from '../features/console/console-frame.tsx';
+import { chartTexts } from '../locales/chart.ts';
 import { consoleTexts } from '../locales/console.ts';
+import { deliveryTexts } from '../locales/delivery.ts';
+import { finderTexts } from '../locales/finder.ts';
+import { issueConsoleTexts } from '../locales/issue-console.ts';
+import { overviewTexts } from '../locales/overview.ts';
 import { useSession } from '../platform/session-provider.tsx';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
@@ -16,7 +22,8 @@ let api: FakeApi;
 let stop: (() => void) | undefined;
 
 beforeAll(async () => {
-  await consoleTexts.ar();
+  const files = [consoleTexts, overviewTexts, chartTexts, finderTexts, deliveryTexts, issueConsoleTexts];
+  await Promise.all(files.map((file) => file.ar()));
 });
 
 beforeEach(() => {
@@ -58,14 +65,53 @@ async function visit(role: string, path: string) {
   return rendered;
 }
 
-test('the console leads to the first page that one may see, and names it in its navigation', async () => {
-  const { path } = await visit('admin', '/console');
-  expect(await screen.findByRole('heading', { level: 1, name: 'التحليلات' })).toBeVisible();
-  expect(path()).toBe('/console/analytics');
-  expect(screen.getByText('numbers')).toBeVisible();
+const overview: Overview = {
+  from: '2026-02-01T21:00:00.000Z',
+  to: '2026-03-03T09:00:00.000Z',
+  trees: { now: 18_420, before: 17_345 },
+  planted: { now: 0, before: 0 },
+  co2RemovedKg: { now: 81_300, before: 74_000 },
+  survival: { now: 0.941, before: 0.947 },
+  owners: { now: 9_037, before: null },
+  carbon: [],
+  plantings: [],
+  species: [{ specie: 'prosopis-cineraria', commonName: { ar: 'الغاف', en: 'Ghaf' }, trees: 3 }],
+  openIssues: [{ kind: 'dry', count: 2 }],
+};
+
+test('the console begins with how all does, and names the page in its navigation with what waits', async () => {
+  api.answer('GET /console/overview?period=last30Days', { data: overview });
+  api.answer('GET /console/count', { data: { openIssues: 7 } });
+  api.answer('GET /delivery?limit=5', { data: [] });
+  await visit('admin', '/console');
+  expect(await screen.findByRole('heading', { level: 1, name: 'نظرة عامة' })).toBeVisible();
+  expect(await screen.findByText('81.3')).toBeVisible();
+  expect(screen.getByText(/\+6\.2%/u)).toBeVisible();
+  expect(screen.getByText(/-0\.6%/u)).toBeVisible();
+  expect(await screen.findByRole('figure', { name: 'التوزيع حسب النوع' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'صفحات لوحة الإدارة' }));
   const navigation = screen.getByRole('navigation', { name: 'صفحات لوحة الإدارة' });
-  expect(navigation.querySelector('[aria-current="page"]')).toHaveTextContent('التحليلات');
+  expect(navigation.querySelector('[aria-current="page"]')).toHaveTextContent('نظرة عامة');
+  expect(await within(navigation).findByText('7')).toBeVisible();
+});
+
+test('anything printed is found by the keyboard alone', async () => {
+  api.answer('GET /console/search?q=warif', {
+    data: [
+      { kind: 'effort', key: 'e1', name: { en: 'Green Warif' }, printed: null },
+      { kind: 'delivery', key: 'd1', name: { en: 'Green Warif' }, printed: 'D-7K3M9QX2' },
+    ],
+  });
+  const { path } = await visit('admin', '/console/analytics');
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox');
+  await userEvent.type(field, 'warif');
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await userEvent.type(field, '{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('D-7K3M9QX2');
+  await userEvent.type(field, '{Enter}');
+  expect(path()).toBe('/console/deliveries/d1');
 });
 
 test.each(['/console', '/console/analytics'])(

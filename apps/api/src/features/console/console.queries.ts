@@ -5,8 +5,7 @@ import type { Caller } from '../../platform/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { containing } from '../../platform/postgres/like-pattern.ts';
 import { isCompanyOf, isEffortOf, isLandOf } from '../effort/own-work.fragments.ts';
-import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
-import { isWithin } from '../tree-record/tree-record.fragments.ts';
+import { isWithin, type RecordScope } from '../tree-record/tree-record.fragments.ts';
 
 /** How many people own the trees that somebody works with. */
 export async function selectOwnerCount(sql: Executor, scope: RecordScope): Promise<number> {

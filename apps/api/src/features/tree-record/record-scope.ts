@@ -6,7 +6,6 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { selectOwnIds } from './record-scope.queries.ts';
 import type { RecordScope } from './tree-record.fragments.ts';
 
-/** Asked before anything of a tree is read for staff. */
 export async function recordScopeOf(
   sql: Executor,
   { role, accountId }: Caller,

@@ -5,8 +5,7 @@ import type { Site } from '@nabta/eco/site';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
 import type { EngineRow } from '../tree/engine-tree.ts';
-import type { RecordScope } from './tree-record.fragments.ts';
-import { isWithin } from './tree-record.fragments.ts';
+import { isWithin, type RecordScope } from './tree-record.fragments.ts';
 
 export type FileRow = EngineRow & {
   id: string;

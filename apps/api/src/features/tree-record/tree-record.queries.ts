@@ -3,8 +3,7 @@ import { type Executor, type Fragment, textOf } from '../../platform/postgres/da
 import { isCompanyOf, isEffortOf, isLandOf, isPlanterOf } from '../effort/own-work.fragments.ts';
 import type { EngineRow } from '../tree/engine-tree.ts';
 import { treeFields, treeTables } from '../tree/tree-json.fragments.ts';
-import type { RecordScope } from './tree-record.fragments.ts';
-import { isListed, type RecordFilters } from './tree-record.fragments.ts';
+import { isListed, type RecordFilters, type RecordScope } from './tree-record.fragments.ts';
 
 export type RecordOrder = 'newest' | 'plantedAt' | '-plantedAt';
 

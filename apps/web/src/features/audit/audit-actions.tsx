@@ -1,4 +1,4 @@
-import { TableFilters } from '../../kit/table/toolbar/table-filters.tsx';
+import { TableFilters } from '../../kit/table/table-filters.tsx';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { auditTexts } from '../../locales/audit.ts';
 import { useTextFile } from '../../platform/texts.tsx';

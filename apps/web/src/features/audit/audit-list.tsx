@@ -62,7 +62,7 @@ function useColumns(): readonly TableColumn<AuditEntry>[] {
       {
         id: 'at',
         title: tell('audit.at'),
-        width: '170px',
+        width: '190px',
         render: ({ at }) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
       },
       {

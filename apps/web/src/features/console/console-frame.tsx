@@ -115,14 +115,7 @@ function ConsoleLogo() {
 function FinderButton({ onPress }: { onPress: () => void }) {
   const tell = useTextFile(finderTexts);
   return (
-    // On a phone only its picture is seen.
-    <button
-      type="button"
-      aria-label={tell('finder.open')}
-      aria-haspopup="dialog"
-      className={styles.find}
-      onClick={onPress}
-    >
+    <button type="button" aria-haspopup="dialog" className={styles.find} onClick={onPress}>
       <Icon name="magnifying-glass" size={20} />
       <span className={styles.findText}>{tell('finder.open')}</span>
       <kbd className={styles.keys}>{tell('finder.keys')}</kbd>

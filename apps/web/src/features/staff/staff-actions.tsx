@@ -2,7 +2,7 @@ import type { RolePerson } from '@nabta/contract/staff';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { TableFilters } from '../../kit/table/toolbar/table-filters.tsx';
+import { TableFilters } from '../../kit/table/table-filters.tsx';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { staffTexts } from '../../locales/staff.ts';
 import { ApiError } from '../../platform/api-error.ts';

@@ -89,7 +89,7 @@ function useColumns(): readonly TableColumn<StaffMember>[] {
       {
         id: 'role',
         title: tell('staff.role'),
-        width: 'minmax(120px, 1fr)',
+        width: 'minmax(140px, 1fr)',
         render: ({ role }) => (
           <Chip kind={role === 'admin' ? 'vip' : 'info'}>{tellConsole(`role.${role}`)}</Chip>
         ),

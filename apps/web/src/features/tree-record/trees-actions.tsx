@@ -2,7 +2,7 @@ import { exportTreeRecords } from '@nabta/contract/tree-record';
 import { useMutation } from '@tanstack/react-query';
 
 import { saveFile } from '../../kit/chart/saving/save-file.ts';
-import { TableFilters } from '../../kit/table/toolbar/table-filters.tsx';
+import { TableFilters } from '../../kit/table/table-filters.tsx';
 import { treeRecordTexts } from '../../locales/tree-record.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import type { TableFilter } from '../table/table-filter.ts';
-import { TableFilters } from '../table/toolbar/table-filters.tsx';
+import { TableFilters } from '../table/table-filters.tsx';
 import type { TableControl } from '../table/use-table-state.ts';
 
 import styles from './list-tools.module.css';

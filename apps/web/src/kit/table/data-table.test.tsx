@@ -10,9 +10,9 @@ import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { DataTable } from './data-table.tsx';
 import type { TableColumn } from './table-column.ts';
+import { TableFilters } from './table-filters.tsx';
 import type { TablePages } from './table-pages.ts';
 import { tableQuery } from './table-state.ts';
-import { TableFilters } from './toolbar/table-filters.tsx';
 import { useTableState } from './use-table-state.ts';
 
 type Sapling = { id: string; name: string; height: number };

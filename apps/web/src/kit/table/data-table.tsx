@@ -7,7 +7,7 @@ import { features } from './table-column.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableGrid } from './table-grid.tsx';
 import type { DataTableProps } from './table-props.ts';
-import { TableToolbar } from './toolbar/table-toolbar.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 import type { TableControl } from './use-table-state.ts';
 
 import styles from './data-table.module.css';

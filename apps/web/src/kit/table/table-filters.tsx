@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { useTexts } from '../../../platform/texts.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { TableFilter } from '../table-filter.ts';
-import type { TableControl } from '../use-table-state.ts';
+import { useTexts } from '../../platform/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { TableFilter } from './table-filter.ts';
+import type { TableControl } from './use-table-state.ts';
 
 import styles from './table-filters.module.css';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { tableTexts } from '../../../locales/table.ts';
-import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import type { TableColumn } from '../table-column.ts';
-import type { TableFilter } from '../table-filter.ts';
-import type { TableControl } from '../use-table-state.ts';
-import { ColumnChoice } from './column-choice.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { ViewChoice } from './view-choice.tsx';
+import { tableTexts } from '../../locales/table.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ColumnChoice } from './choice/column-choice.tsx';
+import { FilterChips } from './choice/filter-chips.tsx';
+import { ViewChoice } from './choice/view-choice.tsx';
+import type { TableColumn } from './table-column.ts';
+import type { TableFilter } from './table-filter.ts';
+import type { TableControl } from './use-table-state.ts';
 
 import styles from './table-toolbar.module.css';
 
