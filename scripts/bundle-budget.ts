@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** What the first load of a page may move, in kB as they travel (gzip; fonts and bitmaps are compressed already). */
 const budgets = {
   login: { scripts: 120, styles: 12, fonts: 60, pictures: 30 },
-  home: { scripts: 230, styles: 25, fonts: 60, pictures: 30 },
+  home: { scripts: 232, styles: 25, fonts: 60, pictures: 30 },
   tree: { scripts: 222, styles: 28, fonts: 60, pictures: 30 },
   user: { scripts: 212, styles: 25, fonts: 60, pictures: 30 },
   impactOfScope: { scripts: 215, styles: 25, fonts: 60, pictures: 30 },

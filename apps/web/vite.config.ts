@@ -27,10 +27,11 @@ function textsOf(file: string): string | null {
   return `${language}${kind === '.' ? '' : '-screens'}`;
 }
 
-const isShared =
-  /\/src\/(?!features\/map\/engine)|\/node_modules\/@tanstack\/(?!react-table|table-core|react-store|store)/;
-const ofStaff =
-  /\/src\/(features\/(approval|audit|care|console|delivery|effort|field|finder|land|planter|second-factor|specie|staff|stock|tree-record)|kit\/(form|record|table))\//;
+/** What only staff open, at a desk and in the field. */
+const atTheDesk =
+  'features/(approval|audit|care|console|delivery|effort|finder|land|planter|second-factor|specie|staff|stock|tree-record)|kit/(form|record|table)';
+const inTheField = 'features/field';
+const tables = 'react-table|table-core|react-store|store|react-virtual|virtual-core';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -76,11 +77,15 @@ export default defineConfig({
             // What several screens share is one file; the engine of the map and what only staff open stay apart.
             {
               name: 'shared',
-              test: (id) => isShared.test(id) && !ofStaff.test(id),
+              test: new RegExp(
+                `/src/(?!features/map/engine|${inTheField}/|(${atTheDesk})/)|/node_modules/@tanstack/(?!${tables})`,
+              ),
               minShareCount: 2,
             },
-            // What the pages of staff share beside that.
-            { name: 'staff', test: ofStaff, minShareCount: 2, priority: -1 },
+            // Long lists of people and of staff.
+            { name: 'virtual', test: /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\// },
+            { name: 'field', test: new RegExp(`/src/${inTheField}/`), minShareCount: 2 },
+            { name: 'desk', test: new RegExp(`/src/(${atTheDesk})/`), minShareCount: 2 },
             // What tells of a failure, in the house and on the screen: both are loaded ahead of it.
             {
               name: 'errors',
