@@ -110,7 +110,10 @@ test('what one may change of one’s own is unknown where it is another’s', as
   ] as const;
   for (const [browser, endpoint, kind] of edits) {
     // All of it but whose it is, which is not theirs to say.
-    const { holderPhone: _holder, ...body } = (calls.get(endpoint)?.doc.body ?? {}) as Record<string, unknown>;
+    const { holderPhone: _holder, ...body } = (calls.get(endpoint)?.doc.body ?? {}) as Record<
+      string,
+      unknown
+    >;
     const statusOf = async (chain: Chain) =>
       (await browser.call(endpoint, { params: { id: chain[kind] }, body }, seen)).status;
     expect([kind, await statusOf(theirs), await statusOf(mine)]).toEqual([kind, 404, 200]);
