@@ -70,6 +70,8 @@ export const statements: Record<Scenario, string> = {
         'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
         'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
       'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
+      'landowner', land.owner_name,
+      'companySlug', company.slug,
       'planter', (select json_build_object('id', id, 'name', null) from planter where id = tree.planter_id),
       'measurements', (select coalesce(json_agg(json_build_object(
         'dbhCm', dbh_cm, 'heightM', height_m, 'measuredAt', iso_instant(measured_at)) order by measured_at), '[]')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { minimalAccount } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './primitives.ts';
-import { reason } from './staff.ts';
+import { reasonGiven } from './staff.ts';
 
 /** What a change was made to; a kind of record has one word, everywhere. */
 export const auditSubjects = [
@@ -105,7 +105,7 @@ export const undoChange = endpoint({
   access: 'staff',
   summary: 'Puts back what was before a change, within 30 days',
   params: z.strictObject({ seq }),
-  body: z.strictObject({ reason }),
+  body: reasonGiven,
   data: auditEntry,
   errors: [...staff, 'NOT_FOUND', 'EDITED_MEANWHILE', 'CONFLICT', 'LAST_ADMINISTRATOR'],
 });

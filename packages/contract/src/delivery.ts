@@ -5,7 +5,7 @@ import { minimalAccount, picture } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
 import { deliveryProblem, issueStatus } from './issue.ts';
-import { id, instant, localizedName, text } from './primitives.ts';
+import { deliveryCode, id, instant, localizedName, text } from './primitives.ts';
 import { writtenName } from './record.ts';
 import { specieSummary } from './specie.ts';
 
@@ -31,7 +31,7 @@ export type DeliveryLine = z.output<typeof deliveryLine>;
 export const deliverySummary = z.strictObject({
   id,
   /** Printed on its papers; its batch has the same. */
-  code: z.string(),
+  code: deliveryCode,
   effort: named,
   land: named,
   company: z.nullable(named),
@@ -60,7 +60,7 @@ export const deliveryStep = z.strictObject({
 });
 export type DeliveryStep = z.output<typeof deliveryStep>;
 
-const reference = z.strictObject({ id, code: z.string() });
+const reference = z.strictObject({ id, code: deliveryCode });
 
 export const delivery = z.strictObject({
   ...deliverySummary.shape,

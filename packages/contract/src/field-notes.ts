@@ -77,6 +77,7 @@ export const fieldNotes: Record<string, string> = {
   oldCode: 'The code that came to the phone that the account has.',
   owner: 'Null where nobody owns it, or its owner is private.',
   perPage: 'How many lie on one page: 8, 15 or 24.',
+  period: 'The days that are told, beside as many before them.',
   phone: 'A phone number, best as E.164: +966501234567.',
   planted: 'A time of planting, named from today.',
   planter: 'The planter.',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { minimalAccount } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, nothing, text } from './primitives.ts';
+import { deliveryCode, id, instant, nothing, text } from './primitives.ts';
 import { treeSummary } from './tree.ts';
 
 /** What is told of a gift: its tree, and the other person of it, null where they are unknown, gone or private. */
@@ -18,7 +18,7 @@ const aboutTree = z.strictObject({ tree: treeSummary });
 
 const aboutHeat = z.strictObject({ land: z.string(), maxC: z.number() });
 
-const aboutDelivery = z.strictObject({ code: z.string() });
+const aboutDelivery = z.strictObject({ code: deliveryCode });
 const aboutLoss = z.strictObject({ ...aboutTree.shape, cause: z.enum(lossCauses) });
 
 /** Nothing is named but its reader. */

@@ -19,6 +19,7 @@ export const docs = {
     description: 'The short id of a tree that is safe to print, ten characters of Crockford base32.',
     example: '7K3M9QX2TB',
   },
+  deliveryCode: { description: 'Printed on the papers of a delivery.', example: 'D-7K3M9QX2' },
   givenName: { description: 'What an owner calls a tree.', example: 'شجرة جدتي' },
   nothing: { description: 'Nothing more to tell.', example: {} },
 } satisfies Docs<typeof contract>;

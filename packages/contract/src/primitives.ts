@@ -67,3 +67,6 @@ export const givenName = z.pipe(
 
 /** The answer of calls that have nothing to tell. */
 export const nothing = z.strictObject({});
+
+/** Printed on the papers of a delivery. */
+export const deliveryCode = z.string().check(z.regex(/^D-[0-9A-HJKMNP-TV-Z]{8}$/u));

@@ -14,6 +14,10 @@ const person = {
 
 export const docs = {
   reason: { description: 'Why, in the words of who does it.', example: 'Joined the field team' },
+  reasonGiven: {
+    description: 'Why something is done, in the words of who does it.',
+    example: { reason: 'Lost the phone on which the passkey was' },
+  },
   rolePerson: { description: 'Somebody who may be given a role.', example: person },
   staffMember: {
     description: 'Somebody with a role, and how well their account is kept.',

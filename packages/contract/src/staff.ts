@@ -7,6 +7,9 @@ import { id, instant, phone, role, text } from './primitives.ts';
 /** Why staff does something, in its own words. */
 export const reason = text(1, 500);
 
+/** What is done without any other choice, but not without a reason. */
+export const reasonGiven = z.strictObject({ reason });
+
 /** Somebody who may be given a role. */
 export const rolePerson = z.strictObject({ ...minimalAccount.shape, phone: z.string(), role });
 export type RolePerson = z.output<typeof rolePerson>;
@@ -67,7 +70,7 @@ export const askFactorReset = endpoint({
   access: 'staff',
   summary: 'Asks a second person to take away every factor of somebody who has lost them',
   params: z.strictObject({ id }),
-  body: z.strictObject({ reason }),
+  body: reasonGiven,
   data: staffMember,
   errors: [...staff, 'NOT_FOUND', 'CONFLICT'],
 });

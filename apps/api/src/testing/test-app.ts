@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Endpoint, InputOfEndpoint } from '@nabta/contract/endpoint';
+import { takeSpecies } from '@nabta/eco/species-data';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -58,6 +59,8 @@ export function useTestApp({
   });
 
   beforeAll(async () => {
+    // The species that the engine counts by are the process's, and another file may have edited them.
+    takeSpecies([], 0);
     testDatabase = await createTestDatabase();
     const start = async () => {
       const { database } = testDatabase;

@@ -28,7 +28,11 @@ const studio = {
   config: { publicUrl: new URL('https://nabta.example') },
 } as Parameters<typeof drawPdf>[0];
 
-async function drawWith(text: string, index: number): Promise<Uint8Array> {
+/** Of a field that a certificate shows; no call takes a longer one. */
+const maxWritten = 500;
+
+async function drawWith(written: string, index: number): Promise<Uint8Array> {
+  const text = written.slice(0, maxWritten);
   const issued = sampleTree(secrets, { person: text, given: text, dedicated: text, place: text });
   const file = await drawPdf(studio, { issued, language: languages[index % 3] ?? 'ar' });
   return openPdf(file)?.content ?? new Uint8Array();
