@@ -3,17 +3,14 @@ import { can } from '@nabta/domain/capability';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
+import { RecordPage } from '../../kit/record/record-page.tsx';
 import { careTexts } from '../../locales/care.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { useAccount } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLandCare } from './care-queries.ts';
 import { PlanRound } from './plan-round.tsx';
 import { RoundStatus } from './round-status.tsx';
@@ -23,32 +20,11 @@ import styles from './land-care-page.module.css';
 
 /** What the trees of one land need this week, and its rounds. */
 export function LandCarePage({ id }: { id: string }) {
-  const { t } = useTexts();
   const tell = useTextFile(careTexts);
-  const { data, error, isFetching, refetch } = useLandCare(id);
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <div className={styles.page}>
-      <ButtonLink look="text" size="sm" icon="caret-left" iconMirrored href={urls.console('care')}>
-        {tell('care.back')}
-      </ButtonLink>
-      {data ? (
-        <Shown care={data} />
-      ) : isGone ? (
-        <EmptyState illustration="not-found" title={tell('care.goneTitle')} body={tell('care.goneBody')} />
-      ) : error ? (
-        <LoadFailure
-          error={error}
-          title={tell('care.errorTitle')}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-          <Skeleton shape="block" className={styles.waiting} />
-        </div>
-      )}
-    </div>
+    <RecordPage query={useLandCare(id)} backTo={{ href: urls.console('care'), label: tell('care.back') }}>
+      {(care) => care && <Shown care={care} />}
+    </RecordPage>
   );
 }
 

@@ -5,16 +5,13 @@ import type { DeliveryState } from '@nabta/domain/delivery-state';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
-import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
+import { RecordPage } from '../../kit/record/record-page.tsx';
 import { deliveryTexts } from '../../locales/delivery.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { useAccount } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { RaiseIssue } from '../issue/console/raise-issue.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -29,36 +26,14 @@ import styles from './delivery-page.module.css';
 
 /** One delivery: what it brings, how it stands, and what may be done with it. */
 export function DeliveryPage({ id }: { id: string }) {
-  const { t } = useTexts();
   const tell = useTextFile(deliveryTexts);
-  const { data, error, isFetching, refetch } = useDelivery(id);
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <div className={styles.page}>
-      <ButtonLink look="text" size="sm" icon="caret-left" iconMirrored href={urls.console('deliveries')}>
-        {tell('delivery.back')}
-      </ButtonLink>
-      {data ? (
-        <Shown delivery={data} />
-      ) : isGone ? (
-        <EmptyState
-          illustration="not-found"
-          title={tell('deliveryPage.goneTitle')}
-          body={tell('deliveryPage.goneBody')}
-        />
-      ) : error ? (
-        <LoadFailure
-          error={error}
-          title={tell('delivery.errorTitle')}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-          <Skeleton shape="block" className={styles.waiting} />
-        </div>
-      )}
-    </div>
+    <RecordPage
+      query={useDelivery(id)}
+      backTo={{ href: urls.console('deliveries'), label: tell('delivery.back') }}
+    >
+      {(delivery) => delivery && <Shown delivery={delivery} />}
+    </RecordPage>
   );
 }
 

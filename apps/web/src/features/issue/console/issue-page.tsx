@@ -3,17 +3,14 @@ import { can } from '@nabta/domain/capability';
 import { nextIssueStates } from '@nabta/domain/issue-state';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { LoadFailure } from '../../../kit/navigation/load-failure.tsx';
+import { RecordPage } from '../../../kit/record/record-page.tsx';
 import { issueConsoleTexts } from '../../../locales/issue-console.ts';
-import { ApiError } from '../../../platform/api-error.ts';
 import { useAccount } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { fullName } from '../../account/full-name.ts';
 import { useTreeInWords } from '../../tree/tree-in-words.ts';
 import { TreePhoto } from '../../tree/tree-photo.tsx';
@@ -25,42 +22,24 @@ import styles from './issue-page.module.css';
 
 /** One issue: what was found, what was done, and what may be done next. */
 export function IssuePage({ id }: { id: string }) {
-  const { t } = useTexts();
   const tell = useTextFile(issueConsoleTexts);
-  const { data, error, isFetching, refetch } = useIssue(id);
   const { role } = useAccount();
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <div className={styles.page}>
-      <ButtonLink look="text" size="sm" icon="caret-left" iconMirrored href={urls.console('issues')}>
-        {tell('issueConsole.back')}
-      </ButtonLink>
-      {data ? (
-        <div className={styles.columns}>
-          <Found issue={data} />
-          {can(role, 'handleIssues') && nextIssueStates(data.status).length > 0 && (
-            <HandleIssue key={data.status} issue={data} />
-          )}
-        </div>
-      ) : isGone ? (
-        <EmptyState
-          illustration="not-found"
-          title={tell('issueConsole.goneTitle')}
-          body={tell('issueConsole.goneBody')}
-        />
-      ) : error ? (
-        <LoadFailure
-          error={error}
-          title={tell('issueConsole.errorTitle')}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div role="status" aria-busy="true" aria-label={t('common.loading')}>
-          <Skeleton shape="block" className={styles.waiting} />
-        </div>
-      )}
-    </div>
+    <RecordPage
+      query={useIssue(id)}
+      backTo={{ href: urls.console('issues'), label: tell('issueConsole.back') }}
+    >
+      {(issue) =>
+        issue && (
+          <div className={styles.columns}>
+            <Found issue={issue} />
+            {can(role, 'handleIssues') && nextIssueStates(issue.status).length > 0 && (
+              <HandleIssue key={issue.status} issue={issue} />
+            )}
+          </div>
+        )
+      }
+    </RecordPage>
   );
 }
 
