@@ -28,8 +28,21 @@ export async function inDemoHouse<Result>(work: (house: DemoHouse) => Promise<Re
   await buildWebApp(console.log);
   const dataDir = await mkdtemp(join(tmpdir(), 'nabta-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
-  const url = postgres.url('nabta');
-  await seed(url, dataDir);
+  try {
+    const url = postgres.url('nabta');
+    await seed(url, dataDir);
+    return await inStartedHouse(url, dataDir, work);
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function inStartedHouse<Result>(
+  url: string,
+  dataDir: string,
+  work: (house: DemoHouse) => Promise<Result>,
+): Promise<Result> {
   const port = await freePort();
   const server = await startOurs(url, port, { SERVE_WEB: 'on', DATA_DIR: dataDir });
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -38,8 +51,6 @@ export async function inDemoHouse<Result>(work: (house: DemoHouse) => Promise<Re
   } finally {
     await pool.end();
     server.kill();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
