@@ -30,6 +30,7 @@ function textsOf(file: string): string | null {
 /** What only staff open, at a desk and in the field. */
 const atTheDesk =
   'features/(approval|audit|care|console|delivery|effort|finder|land|planter|second-factor|specie|staff|stock|tree-record)|kit/(form|record|table)';
+const deskCalls = 'approval|audit|care|console|delivery|planter|second-factor|staff|stock|tree-record';
 const inTheField = 'features/field';
 const tables = 'react-table|table-core|react-store|store|react-virtual|virtual-core';
 
@@ -62,7 +63,7 @@ export default defineConfig({
             // What the next steps of sign-in and the count of visits have in common with every other screen.
             {
               name: 'common',
-              test: /\/packages\/contract\/src\/|\/src\/kit\/cache\/|\/src\/ui\/(text-field|visually-hidden|ltr|focus-order)\./,
+              test: /\/packages\/contract\/src\/(account|analytics|auth|endpoint|pages|primitives)\.ts|\/src\/kit\/cache\/|\/src\/ui\/(text-field|visually-hidden|ltr|focus-order)\./,
               minShareCount: 2,
             },
             // Who types a phone number needs the next steps in a moment, and nothing of what other screens share.
@@ -78,14 +79,18 @@ export default defineConfig({
             {
               name: 'shared',
               test: new RegExp(
-                `/src/(?!features/map/engine|${inTheField}/|(${atTheDesk})/)|/node_modules/@tanstack/(?!${tables})`,
+                `/src/(?!features/map/engine|${inTheField}/|(${atTheDesk})/|(${deskCalls})\\.ts)|/node_modules/@tanstack/(?!${tables})`,
               ),
               minShareCount: 2,
             },
             // Long lists of people and of staff.
             { name: 'virtual', test: /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\// },
             { name: 'field', test: new RegExp(`/src/${inTheField}/`), minShareCount: 2 },
-            { name: 'desk', test: new RegExp(`/src/(${atTheDesk})/`), minShareCount: 2 },
+            {
+              name: 'desk',
+              test: new RegExp(`/src/((${atTheDesk})/|(${deskCalls})\\.ts)`),
+              minShareCount: 2,
+            },
             // What tells of a failure, in the house and on the screen: both are loaded ahead of it.
             {
               name: 'errors',

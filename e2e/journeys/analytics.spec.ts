@@ -48,6 +48,7 @@ test('a whole visit is counted for who agrees, without a phone after sign-in and
   await expect(page.getByText(say('feedback.thanks'))).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('switch', { name: say('analytics.title') })).toBeChecked();
+  await expect.poll(() => namesOf(requests)).toContain('identify: profile');
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => namesOf(requests)).toContain('page view: faq');

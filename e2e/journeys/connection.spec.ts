@@ -56,7 +56,7 @@ test('while the server thinks the button turns and takes no second press', async
 test('a number that was sent before the scripts came is sent once they are here', async ({ page }) => {
   const phone = newPhone();
   const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route('**/assets/app-*.js', async (route) => {
     await isHeld;
     await route.continue();
   });
