@@ -117,6 +117,8 @@ async function expectReport(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enterConsole(page, demoPerson('999'), '/profile');
   await page.getByRole('link', { name: say('profile.console') }).click();
+  await expect(page).toHaveURL('/console');
+  await page.getByRole('link', { name: say('console.analytics') }).click();
   await expect(page).toHaveURL('/console/analytics');
   await expect(page.getByRole('heading', { level: 1, name: say('console.analytics') })).toBeVisible();
   const signIn = page.getByRole('figure', { name: say('visits.signIn') });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { deviceStorage } from '../storage.ts';
+import { forgetVisitor } from './visitor.ts';
 
 /** `barred`: the browser says by itself that its person is not to be tracked, so that nobody asks. */
 export type Consent = 'barred' | 'unasked' | 'given' | 'refused';
@@ -17,6 +18,8 @@ export function readConsent(): Consent {
 
 export function giveConsent(isGiven: boolean): void {
   deviceStorage.write(key, isGiven ? 'given' : 'refused');
+  // Also where what records has not been loaded yet.
+  if (!isGiven) forgetVisitor();
   for (const listener of listeners) listener();
 }
 
