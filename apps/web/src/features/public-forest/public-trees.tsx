@@ -8,14 +8,10 @@ import { treeKeys } from '../../kit/cache/cache.ts';
 import { publicUserTexts } from '../../locales/public-user.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LazyForestMap } from '../map/forest/lazy-forest-map.tsx';
-import { TreeCard } from '../tree/tree-card.tsx';
-import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
 import { nextCursor } from '../tree/tree-queries.ts';
+import { PagedTrees } from './paged-trees.tsx';
 
 import styles from './public-trees.module.css';
 
@@ -100,54 +96,7 @@ function Views({ label, accountId, count, sharePath }: Omit<PublicTreesProps, 'n
 }
 
 function Trees({ accountId }: { accountId: string }) {
-  const { t } = useTexts();
-  const tell = useTextFile(publicUserTexts);
-  const isWide = useMediaQuery('(min-width: 1024px)');
-  const {
-    data,
-    isPending,
-    isFetching,
-    isFetchNextPageError,
-    refetch,
-    fetchNextPage,
-    hasNextPage,
-    isFetchingNextPage,
-  } = usePublicTrees(accountId);
-  if (isPending) return <TreeListSkeleton view={isWide ? 'cards' : 'list'} />;
-  if (data === undefined) {
-    return (
-      <ErrorState
-        level={3}
-        title={tell('publicUser.treesError')}
-        body={t('states.errorBody')}
-        retryLabel={t('common.retry')}
-        pending={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets */}
-      <ul role="list" className={isWide ? styles.cards : styles.list}>
-        {data.pages.flat().map((tree) => (
-          <li key={tree.id}>
-            <TreeCard tree={tree} shape={isWide ? 'cover' : 'row'} />
-          </li>
-        ))}
-      </ul>
-      {isFetchNextPageError && (
-        <p role="alert" className={styles.problem}>
-          {tell('publicUser.moreError')}
-        </p>
-      )}
-      {hasNextPage && (
-        <Button look="secondary" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchNextPageError ? t('common.retry') : tell('publicUser.more')}
-        </Button>
-      )}
-    </>
-  );
+  return <PagedTrees query={usePublicTrees(accountId)} />;
 }
 
 function usePublicTrees(accountId: string) {
