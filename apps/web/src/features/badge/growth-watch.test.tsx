@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { checkForest } from '../../kit/cache/cache.ts';
+import { accountKeys, checkForest, treeKeys } from '../../kit/cache/cache.ts';
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
@@ -100,4 +100,22 @@ test('who opens the app with many trees is told nothing', async () => {
   await act(() => check());
   expect(screen.queryByText(/صار في غابتك/u)).toBeNull();
   expect(api.calls(celebrate)).toEqual([]);
+});
+
+test('a tree that came by other hands makes the list stale, whichever part of the page noticed it', async () => {
+  has(4, 1);
+  const { queryClient } = (await open()).services.connection;
+  const list = treeKeys.pagesOf({});
+  queryClient.setQueryData(list, { pages: [[]], pageParams: [undefined] });
+  await act(() => check());
+  expect(queryClient.getQueryState(list)?.isInvalidated).toBe(false);
+  act(
+    () =>
+      void queryClient.setQueryData(accountKeys.mine, {
+        ...testAccount,
+        treesPlanted: 3,
+        celebratedLevel: 1,
+      }),
+  );
+  await waitFor(() => expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true));
 });

@@ -1,8 +1,8 @@
 import { growthStepReached } from '@nabta/domain/growth-step';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import { checkForest, checkForestEveryMs } from '../../kit/cache/cache.ts';
+import { checkForest, checkForestEveryMs, forestChanged } from '../../kit/cache/cache.ts';
 import { badgeTexts } from '../../locales/badge.ts';
 import { useAccount, useSession } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
@@ -42,6 +42,14 @@ function useForestChecks(): void {
     }, checkForestEveryMs);
     return () => clearInterval(timer);
   }, [queryClient]);
+  // Whichever part of the page asked for the account first.
+  const { treesPlanted } = useAccount();
+  const known = useRef(treesPlanted);
+  useEffect(() => {
+    if (known.current === treesPlanted) return;
+    known.current = treesPlanted;
+    forestChanged(queryClient);
+  }, [queryClient, treesPlanted]);
 }
 
 /** The step that was seen to be reached last, so that none is told again on another day or device. */

@@ -395,12 +395,9 @@ export function forestChanged(queryClient: QueryClient): void {
   ]);
 }
 
-/** Asks whether the forest is another than was known, as where the staff gave a tree; then all that tells of it is asked for. */
+/** Asks how many trees somebody has; who watches that number knows whether the forest is another, as where the staff gave a tree. */
 export async function checkForest(queryClient: QueryClient): Promise<void> {
-  const trees = () => queryClient.getQueryData<Account>(accountKeys.mine)?.treesPlanted;
-  const before = trees();
   await queryClient.refetchQueries({ queryKey: accountKeys.mine, exact: true });
-  if (before !== undefined && trees() !== before) forestChanged(queryClient);
 }
 
 /** A turn has ended: who leaves and comes back finds it at once. */
