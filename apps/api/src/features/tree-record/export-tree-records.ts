@@ -7,7 +7,7 @@ import type { Language } from '@nabta/domain/language';
 import { Content } from '../../platform/answer.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { csvLine } from './csv-line.ts';
+import { csvLine } from '../../platform/csv/csv-line.ts';
 import { countRecords, listRecords } from './list-records.ts';
 import { csvColumns } from './tree-record.texts.ts';
 

@@ -1,0 +1,43 @@
+import iconv from 'iconv-lite';
+import { expect, test } from 'vitest';
+
+import { csvLine } from './csv-line.ts';
+import { guessCsvShape, readCsv } from './read-csv.ts';
+import type { CsvRow } from './read-csv.ts';
+
+async function rowsOf(bytes: Buffer): Promise<CsvRow[]> {
+  async function* inPieces() {
+    for (let at = 0; at < bytes.length; at += 3) yield bytes.subarray(at, at + 3);
+  }
+  return Array.fromAsync(readCsv(inPieces(), guessCsvShape(bytes)));
+}
+
+test('a file is read as it was written, whatever its encoding, mark and separator', async () => {
+  const text = 'id;name\r\n1;Ölbaum, «alt»\r\n';
+  for (const bytes of [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`),
+    iconv.encode(text, 'windows-1252'),
+    iconv.encode(`\uFEFF${text}`, 'utf-16le'),
+  ]) {
+    expect(await rowsOf(bytes)).toEqual([
+      { line: 1, cells: ['id', 'name'] },
+      { line: 2, cells: ['1', 'Ölbaum, «alt»'] },
+    ]);
+  }
+});
+
+test('rows of other lengths, quotes within words and empty lines lose nothing', async () => {
+  expect(await rowsOf(Buffer.from('a,b\n\n1\n2,"x\ny",3\n4,5" high\n'))).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 3, cells: ['1'] },
+    { line: 5, cells: ['2', 'x\ny', '3'] },
+    { line: 6, cells: ['4', '5" high'] },
+  ]);
+});
+
+test('what we write we read, and no cell is taken for a formula', async () => {
+  const line = csvLine(['=1+1', 'سدرة, "قديمة"', -3]);
+  expect(line).toMatch(/^'=1\+1,/u);
+  expect(await rowsOf(Buffer.from(line))).toEqual([{ line: 1, cells: ["'=1+1", 'سدرة, "قديمة"', '-3'] }]);
+});
