@@ -2,6 +2,7 @@ import { readRow, type RowReading } from '@nabta/domain/inventory/row';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 import {
+  analyzeAnswers,
   type FileRow,
   insertAnswers,
   type NewAnswer,
@@ -31,6 +32,7 @@ export async function checkRows(sql: Executor, row: ImportRow, now: Date): Promi
     id,
     rows.map((each) => answerOf(each, reading, now)),
   );
+  if (checkedLine === 0) await analyzeAnswers(sql);
   const span = { importId: id, companyId, first: checkedLine + 1, last };
   await updateRepeated(sql, span);
   await updateNear(sql, span);

@@ -62,6 +62,11 @@ export async function deleteAnswers(sql: Executor, importId: string): Promise<vo
   await sql`delete from import_answer where import_id = ${importId}`;
 }
 
+/** Without knowing what the first rows are like, PostgreSQL would look through all of them for each. */
+export async function analyzeAnswers(sql: Executor): Promise<void> {
+  await sql`analyze import_answer`;
+}
+
 type Span = { importId: string; companyId: string; first: number; last: number };
 
 /** Rows of a span whose name stands in an earlier row of the file, or on a tree of the same company. */

@@ -135,44 +135,6 @@ test('killed in the middle, walked by two at once and sent again, it makes every
   expect(await findFaults(house.context.database, house.clock)).toEqual([]);
 });
 
-test('a whole import is taken back within thirty days, but for the trees that went on', async () => {
-  const { company, browser } = await sponsor();
-  const content = fileOf(rowsOf(30, 90_000));
-  const { id } = await sendFile(house, browser, { content });
-  await step(house, browser, id, 'checking');
-  await step(house, browser, id, 'importing');
-  const [first] = await selectImported(sql(), company.id);
-  const owner = await make.createAccount(sql());
-  const [tree] = await sql()<
-    { id: string }[]
-  >`select id from tree where public_id = ${first?.publicId ?? ''}`;
-  await house.context.database.transaction((tx) =>
-    passTree(tx, {
-      treeId: tree?.id ?? '',
-      kind: 'assigned',
-      from: { accountId: null },
-      to: { accountId: owner.id },
-      at: house.clock.now(),
-    }),
-  );
-  const undone = await step(house, browser, id, 'undoing');
-  expect(undone).toMatchObject({ status: 'undone', kept: 1, keptTrees: [first?.publicId] });
-  expect(await selectImported(sql(), company.id)).toHaveLength(1);
-  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
-
-  const again = await sendFile(house, browser, { content });
-  const checked = await step(house, browser, again.id, 'checking');
-  expect(checked.counts).toMatchObject({ ready: 29, repeated: 1 });
-  await step(house, browser, again.id, 'importing');
-  house.clock.advance(31 * day);
-  const late = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
-  const refused = await late.call(contract.moveImport, {
-    params: { id: again.id },
-    body: { status: 'undoing' },
-  });
-  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
-});
-
 test('a person corrects the encoding, the columns, the species and what stands beside another', async () => {
   const { company, browser } = await sponsor();
   const words = 'الرقم,ص,س,الشجرة\r\n1,24.8,46.7,سدرة المدينة\r\n2,24.800001,46.7,سدرة المدينة\r\n';
@@ -272,4 +234,42 @@ test('a company imports as itself and sees its own, staff chooses the company, o
   expect((listed.body.data as { id: string }[]).map((each) => each.id)).toEqual([id]);
   const viewer = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'viewer' }));
   expect((await viewer.call(contract.listImports, { query: {} })).status).toBe(403);
+});
+
+test('a whole import is taken back within thirty days, but for the trees that went on', async () => {
+  const { company, browser } = await sponsor();
+  const content = fileOf(rowsOf(30, 90_000));
+  const { id } = await sendFile(house, browser, { content });
+  await step(house, browser, id, 'checking');
+  await step(house, browser, id, 'importing');
+  const [first] = await selectImported(sql(), company.id);
+  const owner = await make.createAccount(sql());
+  const [tree] = await sql()<
+    { id: string }[]
+  >`select id from tree where public_id = ${first?.publicId ?? ''}`;
+  await house.context.database.transaction((tx) =>
+    passTree(tx, {
+      treeId: tree?.id ?? '',
+      kind: 'assigned',
+      from: { accountId: null },
+      to: { accountId: owner.id },
+      at: house.clock.now(),
+    }),
+  );
+  const undone = await step(house, browser, id, 'undoing');
+  expect(undone).toMatchObject({ status: 'undone', kept: 1, keptTrees: [first?.publicId] });
+  expect(await selectImported(sql(), company.id)).toHaveLength(1);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+
+  const again = await sendFile(house, browser, { content });
+  const checked = await step(house, browser, again.id, 'checking');
+  expect(checked.counts).toMatchObject({ ready: 29, repeated: 1 });
+  await step(house, browser, again.id, 'importing');
+  house.clock.advance(31 * day);
+  const late = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
+  const refused = await late.call(contract.moveImport, {
+    params: { id: again.id },
+    body: { status: 'undoing' },
+  });
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
 });
