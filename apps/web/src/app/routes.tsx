@@ -119,6 +119,9 @@ const ConsoleIssuesScreen = lazy(async () => ({
 const ConsoleCareScreen = lazy(async () => ({
   default: (await import('../screens/console-care-screen.tsx')).ConsoleCareScreen,
 }));
+const ConsoleImportScreen = lazy(async () => ({
+  default: (await import('../screens/console-import-screen.tsx')).ConsoleImportScreen,
+}));
 const ConsoleStockScreen = lazy(async () => ({
   default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
 }));
@@ -305,6 +308,18 @@ export const routes: readonly AppRoute[] = [
     title: 'profile.console',
     audience: 'people',
     screen: ConsoleCareScreen,
+  },
+  {
+    path: pagePaths.consoleImports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
+  },
+  {
+    path: pagePaths.consoleImport,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
   },
   { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },
