@@ -212,7 +212,7 @@ export const listImportAnswers = endpoint({
   query: z.strictObject({
     outcome: z.optional(z.enum(['warned', ...rowOutcomes])),
     /** The line of the last row of the page before. */
-    cursor: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    cursor: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1e9))),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
   }),
   data: z.array(importAnswer),

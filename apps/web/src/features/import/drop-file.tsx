@@ -49,6 +49,8 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
   return (
     <Card className={styles.card}>
       {choosesCompany && <CompanyChoice value={companyId} onChange={setCompanyId} />}
+      {/* Whoever drops nothing presses the button inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="group"
         aria-label={tell('import.dropTitle')}
