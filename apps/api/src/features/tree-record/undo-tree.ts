@@ -1,6 +1,6 @@
 import type { UndoKind } from '../../platform/undo-kind.ts';
 import { isAsTold } from '../audit/is-as-told.ts';
-import { type FileChanges, lockEdited, updateTreeFile } from './tree-file.queries.ts';
+import { lockEdited, updateTreeFile } from './tree-file.queries.ts';
 
 /** What a tree was before staff edited it; a tag that was exchanged is dead, and stays so. */
 export const treeUndo: UndoKind = {
@@ -10,7 +10,7 @@ export const treeUndo: UndoKind = {
   async putBack(sql, { subjectId, before, after }) {
     const held = await lockEdited(sql, subjectId);
     if (held === undefined || !isAsTold(held, after)) return false;
-    await updateTreeFile(sql, subjectId, before as FileChanges);
+    await updateTreeFile(sql, subjectId, before);
     return true;
   },
 };
