@@ -54,6 +54,7 @@ import { treeRoutes } from './features/tree/tree.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs.routes.ts';
 import { AppError } from './platform/app-error.ts';
 import { second } from './platform/clock.ts';
+import { installConsoleHost } from './platform/console-host.ts';
 import type { Context } from './platform/context.ts';
 import { installDraining } from './platform/draining.ts';
 import { installErrorHandler, sendFailure } from './platform/error-handler.ts';
@@ -169,6 +170,7 @@ export async function createApp(
     app,
     routes.map(({ declared }) => declared.url),
   );
+  installConsoleHost(app, config, routes);
   serve(app, routes, { context, requestRate });
   return app;
 }

@@ -32,6 +32,8 @@ const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
   /** Where people reach the product; messages and links carry it. */
   PUBLIC_URL: z.url('must be an address such as https://nabta.example').optional(),
+  /** Where staff reaches the console, if it has a host name and a cookie of its own, such as https://console.nabta.example. */
+  CONSOLE_ORIGIN: webAddress.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
@@ -197,12 +199,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const providerNames = env.MESSAGE_PROVIDERS ?? ['inbox'];
   const hasInbox = providerNames.includes('inbox');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const consoleUrl = env.CONSOLE_ORIGIN === undefined ? undefined : new URL(env.CONSOLE_ORIGIN);
   return {
     environment: env.NODE_ENV,
     isProduction,
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    consoleUrl,
+    /** Where staff proves itself a second time. */
+    staffUrl: consoleUrl ?? publicUrl,
     dataDir: resolve(repositoryRoot, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
