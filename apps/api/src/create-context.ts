@@ -12,11 +12,13 @@ import { createPlaceGateway } from './gateways/places/create-place-gateway.ts';
 import { webPushGateway } from './gateways/push/web-push-gateway.ts';
 import { createWeatherGateway } from './gateways/weather/create-weather-gateway.ts';
 import { createWordGateway } from './gateways/words/create-word-gateway.ts';
+import { metricSources } from './metric-sources.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { createAuthentication } from './platform/authentication.ts';
 import { type Clock, second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { undoKinds } from './undo-kinds.ts';
@@ -27,14 +29,16 @@ export function createContext(config: Config, database: Database, secrets: Secre
   const inbox = {
     insert: (message: Parameters<typeof insertInboxMessage>[1]) => insertInboxMessage(database.sql, message),
   };
+  const metrics = createMetrics(database, metricSources);
   return {
     config,
     clock,
+    metrics,
     database,
     secrets,
     tokens,
     authentication: createAuthentication(tokens, database, clock),
-    messages: createMessageGateway(config, inbox, clock),
+    messages: createMessageGateway(config, { inbox, clock, metrics }),
     pictures: createPictureStore(config),
     drawings: createDrawnFiles(join(config.dataDir, 'drawings'), clock),
     places: createPlaceGateway(config, clock),

@@ -12,6 +12,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { ApprovalKinds } from './approval-kind.ts';
 import type { Authentication } from './authentication.ts';
 import type { Clock } from './clock.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { NotificationKinds } from './notification-kind.ts';
 import type { Database } from './postgres/database.ts';
 import type { Secrets } from './secrets.ts';
@@ -21,6 +22,7 @@ import type { UndoKinds } from './undo-kind.ts';
 export type Context = {
   config: Config;
   clock: Clock;
+  metrics: Metrics;
   database: Database;
   secrets: Secrets;
   tokens: AccessTokens;
