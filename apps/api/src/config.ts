@@ -92,8 +92,11 @@ const settings = z.object({
     .string()
     .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/u, 'must be a mailto: or https: address')
     .optional(),
-  /** Where pictures are kept: below DATA_DIR, or in an S3-compatible bucket of this environment's own. */
-  PICTURE_STORE: z.enum(['disk', 's3']).default('disk'),
+  /**
+   * Where pictures are kept: below DATA_DIR, or in an S3-compatible bucket of this environment's own. With both, new ones are
+   * kept in the first, and found in the second until `npm run pictures:move` has moved them.
+   */
+  PICTURE_STORE: z.enum(['disk', 's3', 's3,disk', 'disk,s3']).default('disk'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/u, error: 'must be an address such as https://s3.example' })
     .optional(),
@@ -202,7 +205,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metricsToken: env.METRICS_TOKEN,
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
-    pictureStore: pictureStoreOf(env),
+    picturePlaces: picturePlacesOf(env),
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
@@ -262,16 +265,20 @@ export type BucketSettings = {
   secretKey: string;
 };
 
-function pictureStoreOf(env: Settings): 'disk' | BucketSettings {
-  if (env.PICTURE_STORE === 'disk') return 'disk';
-  const asker = 'PICTURE_STORE=s3';
-  return {
+type PicturePlace = 'disk' | BucketSettings;
+
+function picturePlacesOf(env: Settings): readonly [PicturePlace, PicturePlace?] {
+  if (env.PICTURE_STORE === 'disk') return ['disk'];
+  const asker = `PICTURE_STORE=${env.PICTURE_STORE}`;
+  const bucket = {
     endpoint: required(env, 'S3_ENDPOINT', asker),
     region: env.S3_REGION,
     bucket: required(env, 'S3_BUCKET', asker),
     accessKey: required(env, 'S3_ACCESS_KEY', asker),
     secretKey: required(env, 'S3_SECRET_KEY', asker),
   };
+  if (env.PICTURE_STORE === 's3') return [bucket];
+  return env.PICTURE_STORE === 's3,disk' ? [bucket, 'disk'] : ['disk', bucket];
 }
 
 function mapStyleOf(env: Settings) {
