@@ -1,4 +1,5 @@
 import { readConfig } from '../apps/api/src/config.ts';
+import { createErasureLedger } from '../apps/api/src/gateways/erasure-ledger/erasure-ledger.ts';
 import { openPicturePlaces } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
 import { movePictures } from '../apps/api/src/gateways/pictures/move-pictures.ts';
 import { StartError } from '../apps/api/src/platform/start-error.ts';
@@ -23,6 +24,9 @@ async function move(): Promise<void> {
     throw new StartError(
       'PICTURE_STORE names one place: set it to s3,disk to move pictures to the bucket, or to disk,s3 to move them back.',
     );
+  // It lies where pictures lie, and is noted in every place of now.
+  const erasures = createErasureLedger(config);
+  for (const accountId of await Array.fromAsync(erasures.list())) await erasures.note(accountId);
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort());
   const { moved, different } = await movePictures(source, target, {

@@ -33,6 +33,14 @@ const settings = z.object({
   /** Where people reach the product; messages and links carry it. */
   PUBLIC_URL: z.url('must be an address such as https://nabta.example').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  /**
+   * Where `npm run backup` keeps backups, best on another disk: of pictures that lie below DATA_DIR, and of the database that
+   * the product brings along, which then archives its log here. A database of DATABASE_URL is backed up by its operator.
+   */
+  BACKUP_DIR: z
+    .string()
+    .regex(/^[^"'`$%\\\n]+$/u, 'must be a path without quotes, $, % and backslashes')
+    .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   /** More than the cores can serve at once only makes statements wait inside the database; four let a slow sum pass. */
@@ -185,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     publicUrl,
     dataDir: resolve(repositoryRoot, env.DATA_DIR),
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL,

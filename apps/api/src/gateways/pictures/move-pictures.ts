@@ -1,11 +1,7 @@
-import {
-  pictureFolders,
-  type PictureFolder,
-  pictureFormats,
-  pictureWidths,
-} from '@nabta/domain/picture-file';
+import { pictureFolders } from '@nabta/domain/picture-file';
 
-import type { PictureFile, PictureStore } from './picture-store.ts';
+import type { PictureStore } from './picture-store.ts';
+import { type Picture, readPicture } from './read-picture.ts';
 
 export type Move = {
   moved: number;
@@ -16,13 +12,6 @@ export type Move = {
 type Options = { onMoved?: (moved: number) => void; signal?: AbortSignal };
 
 const atOnce = 4;
-
-const sizes: Omit<PictureFile, 'bytes'>[] = [
-  ...pictureWidths.flatMap((width) =>
-    pictureFormats.map((format) => ({ suffix: `-${width}`, width, format })),
-  ),
-  { suffix: '', width: 640, format: 'webp' },
-];
 
 /**
  * Moves every picture from one place to the other while the product runs on both (`moving-store`). A picture leaves the one
@@ -54,8 +43,6 @@ export async function movePictures(
   return result;
 }
 
-type Picture = { folder: PictureFolder; name: string };
-
 /** False where the other place has a picture of that name which is not the same. */
 async function movePicture(source: PictureStore, target: PictureStore, picture: Picture): Promise<boolean> {
   const { folder, name } = picture;
@@ -73,15 +60,4 @@ async function movePicture(source: PictureStore, target: PictureStore, picture: 
     files.every(({ bytes }, index) => Buffer.compare(bytes, kept[index]?.bytes ?? Buffer.of()) === 0);
   if (isSame) await source.remove(folder, name);
   return isSame;
-}
-
-/** Every size that is there, always in one order. */
-async function readPicture(store: PictureStore, { folder, name }: Picture): Promise<PictureFile[]> {
-  const files = await Promise.all(
-    sizes.map(async (size) => {
-      const file = await store.read(folder, `${name}${size.suffix}.${size.format}`);
-      return file && { ...size, bytes: file.bytes };
-    }),
-  );
-  return files.filter((file) => file !== undefined);
 }
