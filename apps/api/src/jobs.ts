@@ -14,6 +14,7 @@ import { verifyJobs } from './features/verify/verify.jobs.ts';
 import { removeOldKeys } from './platform/idempotency.jobs.ts';
 import { releaseAbandonedJobs } from './platform/job-queue.jobs.ts';
 import type { Job } from './platform/job-queue.ts';
+import { removeOldBuckets } from './platform/rate-limit.jobs.ts';
 
 /** Every job of the house, listed by hand. */
 export const jobs: readonly Job[] = [
@@ -31,5 +32,6 @@ export const jobs: readonly Job[] = [
   ...careJobs,
   ...analyticsJobs,
   removeOldKeys,
+  removeOldBuckets,
   releaseAbandonedJobs,
 ];
