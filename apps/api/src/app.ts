@@ -18,6 +18,7 @@ import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
+import { embedRoutes } from './features/embed/embed.routes.ts';
 import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
 import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -109,6 +110,7 @@ export const featureRoutes: Route[] = [
   ...landRoutes,
   ...effortRoutes,
   ...companyRoutes,
+  ...embedRoutes,
   ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,

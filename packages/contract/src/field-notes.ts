@@ -68,6 +68,8 @@ export const fieldNotes: Record<string, string> = {
   link: 'Below the address of the web app: the page that the message leads to.',
   longitude: 'Degrees east, from -180 to 180.',
   messageId: 'The message that it came with.',
+  maxheight: 'The tallest frame that the other site has room for, in pixels.',
+  maxwidth: 'The widest frame that the other site has room for, in pixels.',
   mine: 'True gives only what the caller has or works at; who sees all of it is given all.',
   nameCompressed: 'The file below `/trees/` or `/accounts/`, a WebP of 640 pixels.',
   nearestPlace: 'The nearest place, in the language asked for; null where none is near.',
