@@ -34,6 +34,7 @@ import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { openDataRoutes } from './features/open-data/open-data.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
@@ -111,6 +112,7 @@ export const featureRoutes: Route[] = [
   ...effortRoutes,
   ...companyRoutes,
   ...embedRoutes,
+  ...openDataRoutes,
   ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,
