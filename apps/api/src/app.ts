@@ -18,6 +18,7 @@ import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
+import { embedRoutes } from './features/embed/embed.routes.ts';
 import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
 import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
@@ -33,6 +34,7 @@ import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { openDataRoutes } from './features/open-data/open-data.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
@@ -112,6 +114,8 @@ export const featureRoutes: Route[] = [
   ...landRoutes,
   ...effortRoutes,
   ...companyRoutes,
+  ...embedRoutes,
+  ...openDataRoutes,
   ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,

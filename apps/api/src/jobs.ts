@@ -6,6 +6,7 @@ import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { openDataJobs } from './features/open-data/open-data.jobs.ts';
 import { personalDataJobs } from './features/personal-data/personal-data.jobs.ts';
 import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   ...pushJobs,
   ...pictureJobs,
   ...personalDataJobs,
+  ...openDataJobs,
   ...verifyJobs,
   ...errorReportJobs,
   ...deliveryJobs,

@@ -35,6 +35,7 @@ export const pagePaths = {
   impactOfScope: '/impact/:scope',
   impactOfOne: '/impact/:scope/:id',
   method: '/method',
+  openData: '/data',
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',
@@ -79,6 +80,7 @@ export const pagePaths = {
 export const openPages = [
   'login',
   'method',
+  'openData',
   'faq',
   'privacy',
   'terms',
