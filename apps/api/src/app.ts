@@ -25,6 +25,7 @@ import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { fieldRoutes } from './features/field/field.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
+import { importRoutes } from './features/import/import.routes.ts';
 import { issueRoutes } from './features/issue/issue.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
 import { linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
@@ -86,6 +87,7 @@ export const featureRoutes: Route[] = [
   ...personalDataRoutes,
   ...treeRoutes,
   ...treeRecordRoutes,
+  ...importRoutes,
   ...consoleRoutes,
   ...dedicationRoutes,
   ...qrRoutes,

@@ -5,6 +5,7 @@ import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
+import { importJobs } from './features/import/import.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
 import { openDataJobs } from './features/open-data/open-data.jobs.ts';
 import { personalDataJobs } from './features/personal-data/personal-data.jobs.ts';
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   ...verifyJobs,
   ...errorReportJobs,
   ...deliveryJobs,
+  ...importJobs,
   ...careJobs,
   ...analyticsJobs,
   removeOldKeys,

@@ -157,6 +157,7 @@ const table: Record<string, Row> = {
   'GET /console/tree/count': only('seeTrees'),
   'GET /console/tree/choices': only('seeTrees'),
   'GET /console/tree/export.csv': only('seeTrees'),
+  'GET /console/tree/export.geojson': only('seeTrees'),
   'GET /console/tree/:publicId': { input: ofTree, ...only('seeTrees', 200, 404) },
   // The manager was there before the administrator.
   'PATCH /console/tree/:publicId': {
@@ -228,6 +229,21 @@ const table: Record<string, Row> = {
   'GET /issue/:id': { input: unknown, ...only('seeIssues', 404) },
   'PATCH /issue/:id': { input: unknown, ...only('handleIssues', 404) },
   'POST /issue/:id/resolution': { input: unknown, ...only('handleIssues', 404) },
+  'GET /import': only('importTrees'),
+  'POST /import': { input: () => ({ body: { name: 'a.csv', bytes: 9 } }), ...only('importTrees', 404) },
+  'GET /import/:id': { input: unknown, ...only('importTrees', 404) },
+  'POST /import/:id/part/:seq': {
+    input: () => ({ params: { id: crypto.randomUUID(), seq: '0' } }),
+    ...anyStaff(415),
+  },
+  'GET /import/:id/progress': { input: unknown, ...only('importTrees', 404) },
+  'PATCH /import/:id': { input: () => ({ ...unknown(), body: {} }), ...only('importTrees', 404) },
+  'PATCH /import/:id/status': {
+    input: () => ({ ...unknown(), body: { status: 'checking' } }),
+    ...only('importTrees', 404),
+  },
+  'GET /import/:id/answer': { input: unknown, ...only('importTrees', 404) },
+  'GET /import/:id/answers.csv': { input: unknown, ...only('importTrees', 404) },
   'GET /delivery': only('seeChain'),
   'GET /delivery/count': only('seeChain'),
   'GET /delivery/nursery': only('manageDeliveries'),

@@ -50,6 +50,8 @@ export const pagePaths = {
   consoleAnalytics: '/console/analytics',
   consoleTickets: '/console/tickets',
   consoleTicket: '/console/tickets/:id',
+  consoleImports: '/console/import',
+  consoleImport: '/console/import/:id',
   consoleStaff: '/console/staff',
   consoleApprovals: '/console/approvals',
   consoleAudit: '/console/audit',

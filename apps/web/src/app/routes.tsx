@@ -122,6 +122,9 @@ const ConsoleIssuesScreen = lazy(async () => ({
 const ConsoleCareScreen = lazy(async () => ({
   default: (await import('../screens/console-care-screen.tsx')).ConsoleCareScreen,
 }));
+const ConsoleImportScreen = lazy(async () => ({
+  default: (await import('../screens/console-import-screen.tsx')).ConsoleImportScreen,
+}));
 const ConsoleStockScreen = lazy(async () => ({
   default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
 }));
@@ -309,6 +312,18 @@ export const routes: readonly AppRoute[] = [
     title: 'profile.console',
     audience: 'people',
     screen: ConsoleCareScreen,
+  },
+  {
+    path: pagePaths.consoleImports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
+  },
+  {
+    path: pagePaths.consoleImport,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
   },
   { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },

@@ -72,6 +72,7 @@ export const urls = {
   consoleDelivery: (id: string) => `/console/deliveries/${id}`,
   consoleCare: (landId: string) => `/console/care/${landId}`,
   consoleIssue: (id: string) => `/console/issues/${id}`,
+  consoleImport: (id: string) => `/console/import/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 
