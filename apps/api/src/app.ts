@@ -15,6 +15,7 @@ import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { disclosureRoutes } from './features/disclosure/disclosure.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
@@ -85,6 +86,7 @@ export const featureRoutes: Route[] = [
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
+  ...disclosureRoutes,
   ...passportRoutes,
   ...issueRoutes,
   ...deliveryRoutes,

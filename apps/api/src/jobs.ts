@@ -3,6 +3,7 @@ import { authJobs } from './features/auth/auth.jobs.ts';
 import { careJobs } from './features/care/care.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
+import { disclosureJobs } from './features/disclosure/disclosure.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   ...errorReportJobs,
   ...deliveryJobs,
   ...careJobs,
+  ...disclosureJobs,
   ...analyticsJobs,
   removeOldKeys,
   releaseAbandonedJobs,
