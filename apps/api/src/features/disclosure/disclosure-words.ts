@@ -150,7 +150,7 @@ function ghgTable({ benefit, reversals }: DisclosureFacts, language: Language): 
         avoided === null ? say('avoidedNone') : say('avoidedTold', { amount: kg(avoided.co2Kg) }),
       ],
       [say('credits'), say('creditsTold')],
-    ],
+    ].map(([term = '', told = '']) => [termOf(term), told]),
     total: null,
     note: '',
   };
@@ -271,6 +271,11 @@ function coBenefitTable({ benefit }: DisclosureFacts, language: Language): Table
     total: null,
     note: say('coBenefitsNote'),
   };
+}
+
+/** The name of the standard below the word of the language, its letters in their own direction. */
+function termOf(text: string): string {
+  return text.replace(/ \((.+)\)$/u, '\n\u2066$1\u2069');
 }
 
 function speaker(language: Language) {
