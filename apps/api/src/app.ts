@@ -13,6 +13,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { disclosureRoutes } from './features/disclosure/disclosure.routes.ts';
@@ -32,7 +33,7 @@ import { openPageHeads } from './features/link-preview/open-page-heads.ts';
 import { sharedPages } from './features/link-preview/page-views.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
-import { inboxRoutes } from './features/message/message.routes.ts';
+import { inboxRoutes, messageRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
@@ -83,6 +84,7 @@ export const featureRoutes: Route[] = [
   ...treeRoutes,
   ...treeRecordRoutes,
   ...consoleRoutes,
+  ...dashboardRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
@@ -96,6 +98,7 @@ export const featureRoutes: Route[] = [
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,
+  ...messageRoutes,
   ...tagRoutes,
   ...couponRoutes,
   ...pushRoutes,

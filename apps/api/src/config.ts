@@ -78,6 +78,8 @@ const settings = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
     .optional(),
+  /** What a part of a text message costs, in riyals, for the sums that staff sees. */
+  MESSAGE_PRICE: z.coerce.number().min(0).max(100).optional(),
   /** Whether texts about gifts wait for the morning; on wherever they reach real phones. */
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
   UNIFONIC_URL: z.url().default('https://el.cloud.unifonic.com'),
@@ -199,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     codesPerDay: env.CODES_PER_DAY,
     hasInbox,
     messageProviders: providerNames.map((name) => messageProviderOf(env, name)),
+    messagePrice: env.MESSAGE_PRICE,
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metricsToken: env.METRICS_TOKEN,
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),

@@ -3,50 +3,6 @@ import type { Site } from '@nabta/eco/site';
 
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
-export type LandCohort = {
-  landId: string | null;
-  specieId: string | null;
-  type: string | null;
-  site: Site;
-  plantedAt: Date;
-  endedAt: Date | null;
-  trees: number;
-};
-
-/** A sponsor's trees without a size of their own, as the roll-ups count them, land by land. */
-export async function selectLandCohorts(sql: Executor, companyId: string): Promise<LandCohort[]> {
-  return sql<LandCohort[]>`
-    select tree.land_id as "landId", tree.specie_id as "specieId", specie.type, tree.site,
-      cohort_planting(tree.planted_at) as "plantedAt", cohort_end(tree.planted_at, tree.ended_at) as "endedAt",
-      count(*)::int as trees
-    from tree left join specie on specie.id = tree.specie_id
-    where tree.company_id = ${companyId} and not tree.is_deleted and not tree.is_measured
-    group by 1, 2, 3, 4, 5, 6`;
-}
-
-export type LandMeasured = {
-  landId: string | null;
-  specieId: string | null;
-  type: string | null;
-  site: Site;
-  plantedAt: Date;
-  endedAt: Date | null;
-  measurements: { at: string; dbhCm: number | null; heightM: number | null }[];
-};
-
-export async function selectLandMeasured(sql: Executor, companyId: string): Promise<LandMeasured[]> {
-  return sql<LandMeasured[]>`
-    select tree.land_id as "landId", tree.specie_id as "specieId", specie.type, tree.site,
-      tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
-      (
-        select json_agg(json_build_object('at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m))
-        from tree_measurement where tree_id = tree.id
-      ) as measurements
-    from tree left join specie on specie.id = tree.specie_id
-    where tree.company_id = ${companyId} and tree.is_measured and not tree.is_deleted
-    order by tree.id`;
-}
-
 export async function selectNamesOfLands(
   sql: Executor,
   ids: readonly string[],

@@ -1,17 +1,18 @@
 import type { DisclosureFacts } from '@nabta/contract/disclosure';
 import type { LocalizedName } from '@nabta/contract/primitives';
 import { riyadhOffsetMs } from '@nabta/domain/riyadh-time';
-import { type Instant, instant } from '@nabta/eco/units';
+import { type Instant, instantOf } from '@nabta/eco/units';
 
 import { day } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { secondOf } from '../eco-benefit/as-of.ts';
 import { benefitLine } from '../eco-benefit/forest-benefit.ts';
-import { forestOfRows, loadRolledUp } from '../eco-benefit/forest.ts';
+import { loadRolledUp } from '../eco-benefit/forest.ts';
 import { countPlantings } from '../eco-benefit/planting-chart.ts';
 import { prepareImpact } from '../impact/answer-impact.ts';
 import { readSurvival } from '../survival/read-survival.ts';
-import { selectLandCohorts, selectLandMeasured, selectNamesOfLands } from './disclosed-trees.queries.ts';
+import { readPartForests } from '../tree-record/part-forests.ts';
+import { selectNamesOfLands } from './disclosed-trees.queries.ts';
 import type { AskedDisclosure } from './disclosure.queries.ts';
 
 type Gathered = {
@@ -86,30 +87,27 @@ async function readLands(
   companyId: string,
   { dates, asOf }: Range,
 ): Promise<Pick<DisclosureFacts, 'lands' | 'reversals'>> {
-  const cohorts = await selectLandCohorts(sql, companyId);
-  const measured = await selectLandMeasured(sql, companyId);
-  const cohortsByLand = Map.groupBy(cohorts, ({ landId }) => landId);
-  const measuredByLand = Map.groupBy(measured, ({ landId }) => landId);
-  const landIds = [...new Set([...cohortsByLand.keys(), ...measuredByLand.keys()])];
+  const scope = { companyIds: [companyId], landIds: [], planterIds: [] };
+  const [from, before] = [new Date(dates.from_date), new Date(dates.to_date)];
+  const forests = await readPartForests(sql, { scope, by: 'land' });
   const names = await selectNamesOfLands(
     sql,
-    landIds.filter((id) => id !== null),
+    [...forests.keys()].filter((id) => id !== null),
   );
-  const [from, to] = [Date.parse(dates.from_date), Date.parse(dates.to_date)];
-  const boundaries = [instant(from), instant(to)];
-  const lands = landIds.map((id) => {
-    const forest = forestOfRows(cohortsByLand.get(id) ?? [], measuredByLand.get(id) ?? []);
+  const lands = [...forests].map(([id, forest]) => {
     const { co2RemovedKg, trees } = benefitLine(forest, dates, asOf).benefitAt(asOf);
-    const [bucket] = countPlantings(forest, boundaries);
+    const [bucket] = countPlantings(forest, [instantOf(from), instantOf(before)]);
     return { land: landOf(id, names), trees: trees.counted, planted: bucket?.planted ?? 0, co2RemovedKg };
   });
-  const isEnded = ({ endedAt }: { endedAt: Date | null }) =>
-    endedAt !== null && endedAt.getTime() >= from && endedAt.getTime() < to;
-  const ended = forestOfRows(cohorts.filter(isEnded), measured.filter(isEnded));
-  const { trees, co2RemovedKg } = benefitLine(ended, { to_date: dates.to_date }, asOf).benefitAt(asOf);
+  const ended = await readPartForests(sql, { scope, by: 'company', endedBetween: { from, before } });
+  const lost = ended.get(companyId);
+  const sinceTheirPlanting = lost && benefitLine(lost, { to_date: dates.to_date }, asOf).benefitAt(asOf);
   return {
     lands: lands.filter((land) => land.trees > 0).toSorted((one, other) => other.trees - one.trees),
-    reversals: { trees: trees.total, co2RemovedKg },
+    reversals: {
+      trees: sinceTheirPlanting?.trees.total ?? 0,
+      co2RemovedKg: sinceTheirPlanting?.co2RemovedKg ?? 0,
+    },
   };
 }
 

@@ -175,6 +175,11 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'certificates', key: ['serial'], except: ['says'] }],
     erased: 'detach',
   },
+  disclosure: {
+    account: ['asked_by'],
+    exported: [{ name: 'reportsAsked', key: ['serial'], except: ['facts', 'facts_sha256', 'listed', 'trees'] }],
+    erased: 'detach',
+  },
   chat_message: { account: ['account_id'], exported: [{ name: 'chat' }], erased: 'cascade' },
   chat_turn: {
     account: ['account_id'],

@@ -190,6 +190,8 @@ export const fieldNames: Record<string, Translations> = {
   aboutTrees: { ar: 'أخبار أشجاري', en: 'News of my trees', pt: 'Notícias das minhas árvores' },
   endpoint: { ar: 'عنوان الإشعارات', en: 'Address for notifications', pt: 'Endereço de notificação' },
   failures: { ar: 'محاولات فاشلة', en: 'Failures', pt: 'Falhas' },
+  parts: { ar: 'عدد الأجزاء', en: 'Parts', pt: 'Partes' },
+  cost: { ar: 'التكلفة بالريال', en: 'Cost in riyals', pt: 'Custo em riais sauditas' },
   attempts: { ar: 'عدد المحاولات', en: 'Attempts', pt: 'Tentativas' },
   provider: { ar: 'مزوّد الرسائل', en: 'Provider', pt: 'Operadora' },
   failure: { ar: 'سبب التعذّر', en: 'Why it failed', pt: 'Motivo da falha' },
