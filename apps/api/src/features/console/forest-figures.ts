@@ -3,8 +3,8 @@ import { bucketBoundaries, midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-da
 import { dayMs, type Instant, instant } from '@nabta/eco/units';
 
 import { written } from '../eco-benefit/as-of.ts';
-import { benefitLine, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
 import { plantedUntil, standingAt } from '../eco-benefit/count-standing.ts';
+import { benefitLine, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
 import type { Forest } from '../eco-benefit/forest.ts';
 import { countPlantings } from '../eco-benefit/planting-chart.ts';
 import { speciesAt } from '../impact/answer-impact.ts';

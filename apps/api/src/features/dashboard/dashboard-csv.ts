@@ -11,7 +11,11 @@ const figures = Object.keys(dashboardColumns) as (keyof DashboardFigures)[];
 export function dashboardCsv({ by, rows, total }: Dashboard, language: Language): string {
   const lineOf = (name: string, id: string, of: DashboardFigures) =>
     csvLine([name, id, ...figures.map((figure) => of[figure] ?? '')]);
-  const head = [dashboardTexts[by][language], 'id', ...figures.map((figure) => dashboardColumns[figure][language])];
+  const head = [
+    dashboardTexts[by][language],
+    'id',
+    ...figures.map((figure) => dashboardColumns[figure][language]),
+  ];
   const lines = rows.map((row) => {
     const name = row.name === null ? dashboardTexts.others[language] : nameIn(row.name, language);
     return lineOf(name ?? '', row.id ?? '', row);

@@ -1,10 +1,16 @@
-import type { Dashboard, DashboardFigures, DashboardPart, DashboardRow, getDashboard } from '@nabta/contract/dashboard';
+import type {
+  Dashboard,
+  DashboardFigures,
+  DashboardPart,
+  DashboardRow,
+  getDashboard,
+} from '@nabta/contract/dashboard';
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import { can } from '@nabta/domain/capability';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
-import { day, later } from '../../platform/clock.ts';
+import { day, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { countSignInSteps } from '../analytics/report-visits.ts';
 import { countLateDeliveriesBy } from '../delivery/count-late-deliveries.ts';
@@ -31,7 +37,8 @@ export async function readDashboard(context: Context, caller: Caller, asked: Ask
   const asOf = secondOf(context.clock.now());
   const dates = datesOf(asked, new Date(asOf));
   const { from, to } = countedRange(dates, null, asOf);
-  const period = { from: new Date(from), before: new Date(to) };
+  // What happened in this very second has happened.
+  const period = { from: new Date(from), before: new Date(to === asOf ? to + second : to) };
   const forests =
     scope === 'all'
       ? await readWholeForests(context, by, dates)
@@ -70,11 +77,7 @@ type Counts = {
 async function readCounts(
   { database: { readSql: sql }, clock }: Context,
   caller: Caller,
-  {
-    scope,
-    by,
-    period,
-  }: { scope: RecordScope; by: DashboardPart; period: { from: Date; before: Date } },
+  { scope, by, period }: { scope: RecordScope; by: DashboardPart; period: { from: Date; before: Date } },
 ): Promise<Counts> {
   return {
     passages: await countPassages(sql, { scope, by, ...period }),

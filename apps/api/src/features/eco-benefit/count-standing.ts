@@ -27,4 +27,3 @@ function countWhere(
     if ((clocks[0]?.plantedAt ?? Infinity) <= at && isCounted(endedAt ?? Infinity)) trees += 1;
   return trees;
 }
-

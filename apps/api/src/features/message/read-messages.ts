@@ -4,7 +4,7 @@ import { can } from '@nabta/domain/capability';
 
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
-import { hintOfPhone, parsePhone } from '../../platform/phone-number.ts';
+import { hintOfPhone, phoneOf } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import {
   type MessageFilters,
@@ -63,6 +63,7 @@ function filtersOf({ from_date: from, to_date: to, state, kind, q }: Summed): Me
     before: to === undefined ? undefined : new Date(to),
     state,
     kind,
-    phone: q === undefined ? undefined : parsePhone(q).phone,
+    // What is no phone is nobody's.
+    phone: q === undefined ? undefined : (phoneOf(q) ?? ''),
   };
 }

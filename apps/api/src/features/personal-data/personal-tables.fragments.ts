@@ -177,7 +177,13 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   disclosure: {
     account: ['asked_by'],
-    exported: [{ name: 'reportsAsked', key: ['serial'], except: ['facts', 'facts_sha256', 'listed', 'trees'] }],
+    exported: [
+      {
+        name: 'reportsAsked',
+        key: ['serial'],
+        except: ['facts', 'facts_sha256', 'listed', 'trees', 'state'],
+      },
+    ],
     erased: 'detach',
   },
   chat_message: { account: ['account_id'], exported: [{ name: 'chat' }], erased: 'cascade' },

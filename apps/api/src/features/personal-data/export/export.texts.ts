@@ -57,6 +57,7 @@ export const sectionNames: Record<string, Translations> = {
     en: 'Browsers that get notifications',
     pt: 'Navegadores que recebem notificações',
   },
+  reportsAsked: { ar: 'تقارير طلبتها', en: 'Reports you asked for', pt: 'Relatórios que você pediu' },
   messages: { ar: 'رسائل نصية أرسلناها', en: 'Text messages we sent', pt: 'Mensagens de texto que enviamos' },
   messageOptOut: {
     ar: 'طلب إيقاف الرسائل',
@@ -118,6 +119,9 @@ export const fieldNames: Record<string, Translations> = {
   plannedOn: { ar: 'موعد الجولة', en: 'Planned for', pt: 'Planejada para' },
   walkM: { ar: 'طول المشي (م)', en: 'Walk (m)', pt: 'Caminhada (m)' },
   nursery: { ar: 'المشتل', en: 'Nursery', pt: 'Viveiro' },
+  fromOn: { ar: 'أول يوم', en: 'First day', pt: 'Primeiro dia' },
+  toOn: { ar: 'آخر يوم', en: 'Last day', pt: 'Último dia' },
+  madeAt: { ar: 'أُعدّ في', en: 'Made', pt: 'Feito em' },
   dueOn: { ar: 'موعد الوصول', en: 'Due', pt: 'Prevista para' },
   deliveredAt: { ar: 'وصلت في', en: 'Delivered', pt: 'Entregue em' },
   version: { ar: 'رقم النسخة', en: 'Version', pt: 'Versão' },
