@@ -13,8 +13,10 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { disclosureRoutes } from './features/disclosure/disclosure.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
@@ -33,7 +35,7 @@ import { openPageHeads } from './features/link-preview/open-page-heads.ts';
 import { sharedPages } from './features/link-preview/page-views.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
-import { inboxRoutes } from './features/message/message.routes.ts';
+import { inboxRoutes, messageRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { openDataRoutes } from './features/open-data/open-data.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
@@ -89,9 +91,11 @@ export const featureRoutes: Route[] = [
   ...treeRecordRoutes,
   ...importRoutes,
   ...consoleRoutes,
+  ...dashboardRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
+  ...disclosureRoutes,
   ...passportRoutes,
   ...issueRoutes,
   ...deliveryRoutes,
@@ -101,6 +105,7 @@ export const featureRoutes: Route[] = [
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,
+  ...messageRoutes,
   ...tagRoutes,
   ...couponRoutes,
   ...pushRoutes,

@@ -3,6 +3,7 @@ import { authJobs } from './features/auth/auth.jobs.ts';
 import { careJobs } from './features/care/care.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
+import { disclosureJobs } from './features/disclosure/disclosure.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { importJobs } from './features/import/import.jobs.ts';
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   ...deliveryJobs,
   ...importJobs,
   ...careJobs,
+  ...disclosureJobs,
   ...analyticsJobs,
   removeOldKeys,
   removeOldBuckets,

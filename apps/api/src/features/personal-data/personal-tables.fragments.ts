@@ -176,6 +176,17 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'certificates', key: ['serial'], except: ['says'] }],
     erased: 'detach',
   },
+  disclosure: {
+    account: ['asked_by'],
+    exported: [
+      {
+        name: 'reportsAsked',
+        key: ['serial'],
+        except: ['facts', 'facts_sha256', 'listed', 'trees', 'state'],
+      },
+    ],
+    erased: 'detach',
+  },
   chat_message: { account: ['account_id'], exported: [{ name: 'chat' }], erased: 'cascade' },
   chat_turn: {
     account: ['account_id'],

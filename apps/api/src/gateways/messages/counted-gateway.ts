@@ -1,6 +1,7 @@
+import { textParts } from '@nabta/domain/text-parts';
+
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { DeliveryFailure, type MessageGateway } from './message-gateway.ts';
-import { countTextParts } from './text-parts.ts';
 
 /** The same gateway, whose texts and their cost are counted. */
 export function countTexts(
@@ -10,7 +11,7 @@ export function countTexts(
   return {
     ...gateway,
     async send(message, signal) {
-      const parts = countTextParts(message.body);
+      const parts = textParts(message.body);
       const count = (outcome: 'sent' | 'failed' | 'unsure') =>
         metrics.countText({ provider: gateway.name, outcome, parts, cost: parts * price });
       try {
