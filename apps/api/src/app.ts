@@ -33,6 +33,8 @@ import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { partnerConsoleRoutes } from './features/partner/partner-console.routes.ts';
+import { partnerRoutes } from './features/partner/partner.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
@@ -109,6 +111,8 @@ export const featureRoutes: Route[] = [
   ...landRoutes,
   ...effortRoutes,
   ...companyRoutes,
+  ...partnerRoutes,
+  ...partnerConsoleRoutes,
   ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,

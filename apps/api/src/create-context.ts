@@ -11,12 +11,14 @@ import { createDrawnFiles } from './gateways/pictures/drawn-files.ts';
 import { createPlaceGateway } from './gateways/places/create-place-gateway.ts';
 import { webPushGateway } from './gateways/push/web-push-gateway.ts';
 import { createWeatherGateway } from './gateways/weather/create-weather-gateway.ts';
+import { webhookGateway } from './gateways/webhooks/webhook-gateway.ts';
 import { createWordGateway } from './gateways/words/create-word-gateway.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { createAccessTokens } from './platform/access-token.ts';
 import { createAuthentication } from './platform/authentication.ts';
 import { type Clock, second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
+import { createPartnerAccess } from './platform/partner-access.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { Secrets } from './platform/secrets.ts';
 import { undoKinds } from './undo-kinds.ts';
@@ -34,6 +36,7 @@ export function createContext(config: Config, database: Database, secrets: Secre
     secrets,
     tokens,
     authentication: createAuthentication(tokens, database, clock),
+    partnerAccess: createPartnerAccess(database, clock),
     messages: createMessageGateway(config, inbox, clock),
     pictures: createPictureStore(config),
     drawings: createDrawnFiles(join(config.dataDir, 'drawings'), clock),
@@ -48,6 +51,7 @@ export function createContext(config: Config, database: Database, secrets: Secre
       timeoutMs: 3 * second,
       clock,
     }),
+    webhooks: webhookGateway({ mayCallLoopback: !config.isProduction, timeoutMs: 10 * second }),
     errorService: createErrorService(config, clock),
     notificationKinds,
     approvalKinds,

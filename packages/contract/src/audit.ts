@@ -16,12 +16,14 @@ export const auditSubjects = [
   'factor',
   'issue',
   'land',
+  'partner_key',
   'planter',
   'round',
   'specie',
   'stock',
   'tag',
   'tree',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

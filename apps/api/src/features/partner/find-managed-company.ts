@@ -1,0 +1,28 @@
+import type { PartnerCompany } from '@nabta/contract/partner-console';
+import { can } from '@nabta/domain/capability';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import {
+  type ManagedCompany,
+  type Manager,
+  selectManagedCompanies,
+  selectManagedCompany,
+} from './managed-company.queries.ts';
+
+export async function listManagedCompanies(sql: Executor, caller: Caller): Promise<PartnerCompany[]> {
+  return selectManagedCompanies(sql, managerOf(caller));
+}
+
+/** A company of another is not there. */
+export async function findManagedCompany(sql: Executor, caller: Caller, id: string): Promise<ManagedCompany> {
+  const company = await selectManagedCompany(sql, id, managerOf(caller));
+  if (company === undefined) throw new AppError('NOT_FOUND');
+  return company;
+}
+
+function managerOf({ role, accountId }: Caller): Manager {
+  if (!can(role, 'managePartners')) throw new AppError('FORBIDDEN');
+  return { accountId: can(role, 'managePartners', 'all') ? null : accountId };
+}
