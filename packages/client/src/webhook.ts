@@ -39,7 +39,7 @@ export async function verifyWebhook(webhook: SignedWebhook): Promise<PartnerEven
   throw new WebhookRefused('The signature is not of this secret.');
 }
 
-function importKey(secret: string): Promise<CryptoKey> {
+function importKey(secret: string) {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['verify']);
 }
