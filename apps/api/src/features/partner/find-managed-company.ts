@@ -22,7 +22,13 @@ export async function findManagedCompany(sql: Executor, caller: Caller, id: stri
   return company;
 }
 
-function managerOf({ role, accountId }: Caller): Manager {
+/** Before anything is looked for, so that nobody learns what there is. */
+export function assertManagesPartners({ role }: Caller): void {
   if (!can(role, 'managePartners')) throw new AppError('FORBIDDEN');
+}
+
+function managerOf(caller: Caller): Manager {
+  assertManagesPartners(caller);
+  const { role, accountId } = caller;
   return { accountId: can(role, 'managePartners', 'all') ? null : accountId };
 }

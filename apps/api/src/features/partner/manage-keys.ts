@@ -9,7 +9,7 @@ import { hashOfKey } from '../../platform/partner-access.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { findManagedCompany } from './find-managed-company.ts';
+import { assertManagesPartners, findManagedCompany } from './find-managed-company.ts';
 import {
   insertKey,
   type KeyRow,
@@ -83,6 +83,7 @@ export async function revokeKey(
   caller: Caller,
   id: string,
 ): Promise<void> {
+  assertManagesPartners(caller);
   const key = await findKey(sql, id);
   await findManagedCompany(sql, caller, key.companyId);
   if (key.revokedAt !== null) return;

@@ -17,7 +17,7 @@ import {
 import { readLog } from '../webhook/read-events.ts';
 import { pingEndpoint, replayDeliveries } from '../webhook/send-again.ts';
 import { viewEndpoint } from '../webhook/webhook.view.ts';
-import { findManagedCompany } from './find-managed-company.ts';
+import { assertManagesPartners, findManagedCompany } from './find-managed-company.ts';
 
 type Endpoint = Awaited<ReturnType<typeof findEndpoint>>;
 type Change = { action: string; id: string; after?: object };
@@ -101,6 +101,7 @@ export async function readWebhookLog(
   caller: Caller,
   { id, ...asked }: Asked & { id: string },
 ): Promise<WebhookLog> {
+  assertManagesPartners(caller);
   const webhook = await findEndpoint(sql, id);
   const company = await findManagedCompany(sql, caller, webhook.companyId);
   const { status, cursor, limit } = asked;
@@ -109,6 +110,7 @@ export async function readWebhookLog(
 }
 
 async function findManaged(sql: Executor, caller: Caller, id: string): Promise<Endpoint> {
+  assertManagesPartners(caller);
   const endpoint = await findEndpoint(sql, id);
   await findManagedCompany(sql, caller, endpoint.companyId);
   return endpoint;
