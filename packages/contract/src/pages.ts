@@ -25,6 +25,8 @@ export const pagePaths = {
   forestCertificate: '/profile/certificate',
   verifyCertificate: '/certificate/verify',
   certificate: '/certificate/:serial',
+  verifyDisclosure: '/disclosure/verify',
+  disclosure: '/disclosure/:serial',
   passport: '/tree/:publicId/passport',
   report: '/report/:code',
   user: '/user/:code',
@@ -35,6 +37,7 @@ export const pagePaths = {
   impactOfScope: '/impact/:scope',
   impactOfOne: '/impact/:scope/:id',
   method: '/method',
+  openData: '/data',
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',
@@ -47,6 +50,9 @@ export const pagePaths = {
   consoleTrees: '/console/trees',
   consoleTree: '/console/trees/:publicId',
   consoleAnalytics: '/console/analytics',
+  consoleReports: '/console/reports',
+  consoleDashboards: '/console/dashboards',
+  consoleMessages: '/console/messages',
   consoleTickets: '/console/tickets',
   consoleTicket: '/console/tickets/:id',
   consoleImports: '/console/import',
@@ -74,6 +80,8 @@ export const pagePaths = {
   consoleLand: '/console/lands/:id',
   consoleSpecies: '/console/species',
   consoleSpecie: '/console/species/:id',
+  consolePartners: '/console/partners',
+  consoleWebhook: '/console/partners/:id',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 
@@ -81,6 +89,7 @@ export const pagePaths = {
 export const openPages = [
   'login',
   'method',
+  'openData',
   'faq',
   'privacy',
   'terms',

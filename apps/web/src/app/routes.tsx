@@ -91,6 +91,9 @@ const MethodScreen = lazy(async () => ({
 const LegalScreen = lazy(async () => ({
   default: (await import('../screens/legal-screen.tsx')).LegalScreen,
 }));
+const OpenDataScreen = lazy(async () => ({
+  default: (await import('../screens/open-data-screen.tsx')).OpenDataScreen,
+}));
 const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-screen.tsx')).FaqScreen }));
 const ConsoleScreen = lazy(async () => ({
   default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
@@ -246,6 +249,7 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.method, title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
   // As the answers of the API name it.
   { path: urls.impact('method'), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
+  { path: pagePaths.openData, title: 'pageTitles.openData', audience: 'all', screen: OpenDataScreen },
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   {

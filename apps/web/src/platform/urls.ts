@@ -44,6 +44,8 @@ export const urls = {
   /** The public page of a sponsor. */
   company: (slug: string) => `/company/${slug}`,
   method: () => '/method',
+  /** The public trees as files. */
+  openData: () => '/data',
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',

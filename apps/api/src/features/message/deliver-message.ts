@@ -1,3 +1,5 @@
+import { textParts } from '@nabta/domain/text-parts';
+
 import { DeliveryFailure } from '../../gateways/messages/message-gateway.ts';
 import type { Context } from '../../platform/context.ts';
 import { insertMessageTry, updateMessageFailed, updateMessageSent } from './message.queries.ts';
@@ -27,7 +29,11 @@ export async function deliverMessage(
   try {
     const unsureSince = started.unsureSince ?? undefined;
     const receipt = await context.messages.send({ reference, to, body, unsureSince });
-    await updateMessageSent(sql, reference, receipt, context.clock.now());
+    await updateMessageSent(sql, reference, {
+      ...receipt,
+      ...costOf(body, context.config.textPrices[receipt.provider]),
+      sentAt: context.clock.now(),
+    });
     return 'sent';
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
@@ -36,4 +42,9 @@ export async function deliverMessage(
     if (!error.isPermanent && !isLast) throw error;
     return 'undeliverable';
   }
+}
+
+function costOf(body: string, price: number | undefined): { parts: number; cost: number | null } {
+  const parts = textParts(body);
+  return { parts, cost: price === undefined ? null : parts * price };
 }

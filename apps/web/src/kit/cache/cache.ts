@@ -162,6 +162,8 @@ export const companyKeys = {
   trees: (slug: string) => ['company', 'trees', slug],
 } as const;
 
+export const openDataKeys = { state: ['open-data'] } as const;
+
 /** How many trees of a sponsor, an effort or a land stood for years. */
 export const survivalKeys = {
   of: (scope: string, id: string) => ['survival', scope, id],
