@@ -5,7 +5,6 @@ import { tableTexts } from '../../locales/table.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
 import { csvOf } from '../chart/saving/csv.ts';
 import { saveFile } from '../chart/saving/save-file.ts';
 import type { TableColumn } from './table-column.ts';
@@ -24,19 +23,16 @@ interface TableExportProps<Data> {
 /** Takes along what a table shows: all of its pages, in the columns that are seen, in the words of the page. */
 export function TableExport<Data extends RowData>({ name, columns, pages }: TableExportProps<Data>) {
   const tell = useTextFile(tableTexts);
-  const toasts = useToasts();
   const [isAsked, setIsAsked] = useState(false);
-  const { rows, hasMore, isFetching, error, loadMore } = pages;
+  const { rows, hasMore, isFetching, error } = pages;
+  // Rows that did not come are told by the table, which then also asks again.
+  const isGathering = isAsked && error === null;
   const isWhole = rows !== undefined && !isFetching && (!hasMore || rows.length >= maxRows);
 
-  const goOn = useEffectEvent(() => {
-    if (error === null) return loadMore();
-    setIsAsked(false);
-    toasts.show({ kind: 'error', text: tell('table.exportError') });
-  });
+  const loadMore = useEffectEvent(() => pages.loadMore());
   useEffect(() => {
-    if (isAsked && !isWhole && !isFetching) goOn();
-  }, [isAsked, isWhole, isFetching, rows?.length]);
+    if (isGathering && !isWhole && !isFetching) loadMore();
+  }, [isGathering, isWhole, isFetching]);
 
   function save(cells: string[][]): void {
     setIsAsked(false);
@@ -44,7 +40,7 @@ export function TableExport<Data extends RowData>({ name, columns, pages }: Tabl
     saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
   }
 
-  if (!isAsked) {
+  if (!isGathering) {
     return (
       <IconButton label={tell('table.export')} icon="download-simple" onClick={() => setIsAsked(true)} />
     );
