@@ -9,7 +9,7 @@ import { signedInAsStaff } from '../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
 
-const house = useTestApp({ environment: { MESSAGE_PRICE: '0.08' } });
+const house = useTestApp({ environment: { TEXT_PRICES: 'inbox=0.08' } });
 const sql = () => house.context.database.sql;
 let admin: TestBrowser;
 let sponsor: TestBrowser;
