@@ -93,7 +93,7 @@ const settings = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
     .optional(),
-  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in riyals; metrics and the log of messages tell what it came to. */
+  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in riyals; metrics and the console tell it. */
   TEXT_PRICES: z
     .string()
     .transform((list) =>
@@ -240,7 +240,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     codesPerDay: env.CODES_PER_DAY,
     hasInbox,
     messageProviders: providerNames.map((name) => messageProviderOf(env, name)),
-    textPrices: env.TEXT_PRICES as Readonly<Record<string, number>>,
+    textPrices: env.TEXT_PRICES as Partial<Record<MessageProvider['name'], number>>,
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
