@@ -18,12 +18,14 @@ import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
+import { embedRoutes } from './features/embed/embed.routes.ts';
 import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
 import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { fieldRoutes } from './features/field/field.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
+import { importRoutes } from './features/import/import.routes.ts';
 import { issueRoutes } from './features/issue/issue.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
 import { linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
@@ -33,6 +35,7 @@ import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { openDataRoutes } from './features/open-data/open-data.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
@@ -84,6 +87,7 @@ export const featureRoutes: Route[] = [
   ...personalDataRoutes,
   ...treeRoutes,
   ...treeRecordRoutes,
+  ...importRoutes,
   ...consoleRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
@@ -112,6 +116,8 @@ export const featureRoutes: Route[] = [
   ...landRoutes,
   ...effortRoutes,
   ...companyRoutes,
+  ...embedRoutes,
+  ...openDataRoutes,
   ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,

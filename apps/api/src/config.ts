@@ -35,6 +35,14 @@ const settings = z.object({
   /** Where staff reaches the console, if it has a host name and a cookie of its own, such as https://console.nabta.example. */
   CONSOLE_ORIGIN: webAddress.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  /**
+   * Where `npm run backup` keeps backups, best on another disk: of pictures that lie below DATA_DIR, and of the database that
+   * the product brings along, which then archives its log here. A database of DATABASE_URL is backed up by its operator.
+   */
+  BACKUP_DIR: z
+    .string()
+    .regex(/^[^"'`$%\\\n]+$/u, 'must be a path without quotes, $, % and backslashes')
+    .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   /** More than the cores can serve at once only makes statements wait inside the database; four let a slow sum pass. */
@@ -107,8 +115,11 @@ const settings = z.object({
     .string()
     .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/u, 'must be a mailto: or https: address')
     .optional(),
-  /** Where pictures are kept: below DATA_DIR, or in an S3-compatible bucket of this environment's own. */
-  PICTURE_STORE: z.enum(['disk', 's3']).default('disk'),
+  /**
+   * Where pictures are kept: below DATA_DIR, or in an S3-compatible bucket of this environment's own. With both, new ones are
+   * kept in the first, and found in the second until `npm run pictures:move` has moved them.
+   */
+  PICTURE_STORE: z.enum(['disk', 's3', 's3,disk', 'disk,s3']).default('disk'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/u, error: 'must be an address such as https://s3.example' })
     .optional(),
@@ -210,6 +221,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Where staff proves itself a second time. */
     staffUrl: consoleUrl ?? publicUrl,
     dataDir: resolve(repositoryRoot, env.DATA_DIR),
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     databasePoolSize: env.DATABASE_POOL,
@@ -232,7 +244,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
-    pictureStore: pictureStoreOf(env),
+    picturePlaces: picturePlacesOf(env),
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
@@ -304,16 +316,20 @@ export type BucketSettings = {
   secretKey: string;
 };
 
-function pictureStoreOf(env: Settings): 'disk' | BucketSettings {
-  if (env.PICTURE_STORE === 'disk') return 'disk';
-  const asker = 'PICTURE_STORE=s3';
-  return {
+type PicturePlace = 'disk' | BucketSettings;
+
+function picturePlacesOf(env: Settings): readonly [PicturePlace, PicturePlace?] {
+  if (env.PICTURE_STORE === 'disk') return ['disk'];
+  const asker = `PICTURE_STORE=${env.PICTURE_STORE}`;
+  const bucket = {
     endpoint: required(env, 'S3_ENDPOINT', asker),
     region: env.S3_REGION,
     bucket: required(env, 'S3_BUCKET', asker),
     accessKey: required(env, 'S3_ACCESS_KEY', asker),
     secretKey: required(env, 'S3_SECRET_KEY', asker),
   };
+  if (env.PICTURE_STORE === 's3') return [bucket];
+  return env.PICTURE_STORE === 's3,disk' ? [bucket, 'disk'] : ['disk', bucket];
 }
 
 function mapStyleOf(env: Settings) {

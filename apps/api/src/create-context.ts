@@ -4,6 +4,7 @@ import { approvalKinds } from './approval-kinds.ts';
 import type { Config } from './config.ts';
 import { insertInboxMessage } from './features/message/message.queries.ts';
 import { createAssistantGateway } from './gateways/assistant/create-assistant-gateway.ts';
+import { createErasureLedger } from './gateways/erasure-ledger/erasure-ledger.ts';
 import { createErrorService } from './gateways/error-service/create-error-service.ts';
 import { createMessageGateway } from './gateways/messages/create-message-gateway.ts';
 import { createPictureStore } from './gateways/pictures/create-picture-store.ts';
@@ -41,6 +42,7 @@ export function createContext(config: Config, database: Database, secrets: Secre
     messages: createMessageGateway(config, { inbox, clock, metrics }),
     pictures: createPictureStore(config),
     drawings: createDrawnFiles(join(config.dataDir, 'drawings'), clock),
+    erasureLedger: createErasureLedger(config),
     places: createPlaceGateway(config, clock),
     words: createWordGateway(config, clock),
     weather: createWeatherGateway(config, clock),

@@ -97,7 +97,8 @@ await runUntilSignal(async (onStop) => {
   }
 
   async function startDatabase(): Promise<string> {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, durable: true });
+    const { dataDir, backupDir } = config;
+    const postgres = await startEmbeddedPostgres({ dataDir, backupDir, log: say, durable: true });
     onStop(() => postgres.stop());
     if (config.seed === 'demo') {
       await setAsideEarlierDatabase({

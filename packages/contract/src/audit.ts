@@ -14,6 +14,7 @@ export const auditSubjects = [
   'delivery',
   'effort',
   'factor',
+  'import',
   'issue',
   'land',
   'planter',

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { AssistantGateway } from '../gateways/assistant/assistant-gateway.ts';
+import type { ErasureLedger } from '../gateways/erasure-ledger/erasure-ledger.ts';
 import type { ErrorService } from '../gateways/error-service/error-service.ts';
 import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
 import type { DrawnFiles } from '../gateways/pictures/drawn-files.ts';
@@ -30,6 +31,7 @@ export type Context = {
   messages: MessageGateway;
   pictures: PictureStore;
   drawings: DrawnFiles;
+  erasureLedger: ErasureLedger;
   /** Undefined without a token: then our own gazetteer answers. */
   places: PlaceGateway | undefined;
   words: WordGateway | undefined;

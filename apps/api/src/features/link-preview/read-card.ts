@@ -30,6 +30,8 @@ export type Card = {
   /** Whose forest it is, as everybody sees them. */
   person?: PublicAccount;
   company?: CompanyPage;
+  /** Whether a company lets other sites show it. */
+  isEmbeddable?: boolean;
 };
 
 type ReadCard = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
@@ -79,6 +81,7 @@ async function cardOfTree(context: Context, publicId: string, language: Language
       : say('description', { specie: withoutArticle(specie), place }),
     subtitle: told ?? `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
+    isEmbeddable: tree.isSponsored,
   };
 }
 
@@ -114,6 +117,7 @@ async function cardOfCompany(context: Context, slug: string, language: Language)
     description: say('description', { name, count }),
     subtitle: say('trees', { count }),
     imageName: await selectCompanyPhoto(sql, company.id),
+    isEmbeddable: true,
     company,
   };
 }

@@ -1,7 +1,5 @@
 declare module '@20minutes/s3rver' {
   type Options = {
-    address: string;
-    port: number;
     silent: boolean;
     directory: string;
     vhostBuckets: boolean;
@@ -10,7 +8,7 @@ declare module '@20minutes/s3rver' {
 
   export default class S3rver {
     constructor(options: Options);
-    run(): Promise<{ port: number }>;
-    close(): Promise<void>;
+    configureBuckets(): Promise<unknown>;
+    callback(): import('node:http').RequestListener;
   }
 }

@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-import { hangTagElsewhere, makePlanter, sumsOfEffort } from '../house.ts';
+import { demoPerson } from '../demo-world.ts';
+import { hangTagElsewhere, letTreesAge, makePlanter, newestTreeOf, sumsOfEffort } from '../house.ts';
+import type { FieldDay } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
+import { enterConsole } from '../pages/console.ts';
 import { expectShellKept, whatIsKept } from '../pages/offline.ts';
 import { signInQuietly } from '../pages/session.ts';
 import { say } from '../texts.ts';
@@ -71,14 +74,97 @@ async function typeTag(page: Page, tag: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('a planter without a connection plants three trees, closes the browser, comes back and sends them once; a tree dies and its owner hears of it', async ({
-  page: owners,
+/** Thirty saplings are ordered, ten come, and five of those are broken. */
+async function receiveShortDelivery(desk: Page, effortName: string): Promise<void> {
+  await desk.goto('/console/deliveries');
+  await expect(desk.getByRole('heading', { name: say('delivery.in_transit') })).toBeVisible();
+  await expectAccessible(desk, 'the board of deliveries');
+  await desk.getByRole('button', { name: say('delivery.new') }).click();
+  const form = desk.getByRole('dialog');
+  await form.getByLabel(say('deliveryForm.effort')).selectOption({ label: effortName });
+  await form.getByLabel(say('deliveryForm.nursery')).fill('مشتل الرحلة');
+  await form.getByLabel(say('deliveryForm.specie')).selectOption('ziziphus-spina-christi');
+  await form.getByLabel(say('deliveryForm.quantity')).fill('٣٠');
+  await form.getByRole('button', { name: say('deliveryForm.schedule') }).click();
+  await expect(desk).toHaveURL(/\/console\/deliveries\/[\da-f-]{36}$/u);
+  await expect(desk.getByText(say('delivery.scheduled')).first()).toBeVisible();
+
+  await desk.getByRole('button', { name: say('delivery.to_in_transit') }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: say('delivery.to_in_transit') })
+    .click();
+  await desk.getByRole('button', { name: say('delivery.to_delivered') }).click();
+  const receiving = desk.getByRole('dialog');
+  await receiving.getByRole('textbox').first().fill('10');
+  await expect(receiving.getByText(say('moveForm.short', { count: 20 }))).toBeVisible();
+  await expectAccessible(desk, 'receiving a delivery');
+  await receiving.getByRole('button', { name: say('moveForm.confirm') }).click();
+  await expect(desk.getByText(say('deliveryPage.shortTitle', { count: 20 }))).toBeVisible();
+  await expectAccessible(desk, 'a delivery that came short');
+}
+
+async function settleShortage(desk: Page): Promise<void> {
+  await desk
+    .getByRole('button', { name: say('deliveryPage.raise') })
+    .first()
+    .click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: say('deliveryIssue.send') })
+    .click();
+  await desk.getByRole('link', { name: say('deliveryIssue.quantity_mismatch') }).click();
+  await desk.getByRole('button', { name: say('issueConsole.take') }).click();
+  await desk.getByRole('radio', { name: say('issueConsole.adjust_inventory') }).check();
+  await desk.getByRole('textbox', { name: say('issueConsole.quantity') }).fill('-999');
+  await desk.getByRole('button', { name: say('issueConsole.resolve'), exact: true }).click();
+  await expect(desk.getByText('لا يكفي المخزون لهذا', { exact: false })).toBeVisible();
+  await desk.getByRole('textbox', { name: say('issueConsole.quantity') }).fill('-5');
+  await desk.getByRole('textbox', { name: say('issueConsole.answer') }).fill('تلفت في الطريق');
+  await desk.getByRole('button', { name: say('issueConsole.resolve'), exact: true }).click();
+  await expect(desk.getByText(say('issueConsole.resolved')).first()).toBeVisible();
+  await expectAccessible(desk, 'a resolved issue');
+  await desk.goto('/console/issues');
+  await expect(desk.getByRole('grid')).toContainText(say('issueConsole.quantity_mismatch'));
+  await desk.goto('/console/stock?look=movements');
+  await expect(desk.getByRole('grid')).toContainText('5');
+}
+
+async function expectStock(desk: Page, effortName: string, saplings: number): Promise<void> {
+  await desk.goto('/console/stock');
+  const row = desk.getByRole('table', { name: effortName }).getByRole('row').nth(1);
+  await expect(row.getByRole('cell').filter({ hasText: new RegExp(`^${saplings}$`, 'u') })).toHaveCount(1);
+  await expectAccessible(desk, 'stock');
+}
+
+/** The page of the sponsor and the impact of the effort tell the same number, to whoever asks. */
+async function expectTrees(stranger: Page, { slug, effortId }: FieldDay, trees: number): Promise<void> {
+  await stranger.goto(`/company/${slug}`);
+  await expect(stranger.getByRole('main')).toContainText(say('common.treeCount', { count: trees }));
+  await stranger.goto(`/impact/effort/${effortId}`);
+  await expect(stranger.getByText(say('impact.counted', { counted: trees, total: trees }))).toBeVisible();
+}
+
+test('a delivery comes short, three trees are planted without a connection, one dies: every page tells the same', async ({
+  page: desk,
+  otherDevice: owners,
 }) => {
+  test.slow();
   const [planter, owner] = [newPhone(), newPhone()];
   await signInQuietly(owners, owner);
-  const { effortId, tags, publicId } = await makePlanter(planter, owner);
+  const day = await makePlanter(planter, owner);
+  const { effortId, effortName, tags, publicId } = day;
   const [first = '', second = '', third = '', fourth = '', other = '', blank = ''] = tags;
   const folder = await mkdtemp(join(tmpdir(), 'nabta-phone-'));
+
+  await test.step('at the desk a delivery comes 20 short, and what is there is set right', async () => {
+    await desk.setViewportSize({ width: 1440, height: 900 });
+    await enterConsole(desk, demoPerson('999'), '/console');
+    await receiveShortDelivery(desk, effortName);
+    await settleShortage(desk);
+    await expectStock(desk, effortName, 5);
+    await expectTrees(owners, day, 1);
+  });
 
   await test.step('the phone learns its day', async () => {
     const phone = await openPhone(folder);
@@ -128,6 +214,19 @@ test('a planter without a connection plants three trees, closes the browser, com
     expect((await sumsOfEffort(effortId)).trees).toBe(4);
   });
 
+  await test.step('sponsor, impact, stock, place and passport tell of them', async () => {
+    await expectStock(desk, effortName, 2);
+    await owners.context().clearCookies();
+    await expectTrees(owners, day, 4);
+    const newest = await newestTreeOf(effortId);
+    await owners.goto(`/tree/${newest}`);
+    await expect(owners.getByRole('link', { name: day.slug }).first()).toBeVisible();
+    await owners.goto(`/tree/${newest}/passport`);
+    await expect(owners.getByText('مشتل الرحلة', { exact: false }).first()).toBeVisible();
+    await owners.goto('/');
+    await expect(owners.getByText('سدرة الوادي').first()).toBeVisible();
+  });
+
   await test.step('at the next round a tree is lost, and another is planted in its place', async () => {
     await page.getByRole('link', { name: say('field.openRound') }).click();
     await expect(page.getByText(say('round.toGo', { count: 1 }))).toBeVisible();
@@ -171,5 +270,12 @@ test('a planter without a connection plants three trees, closes the browser, com
     await expect(owners).toHaveURL(/\/tree\/[0-9A-Z]{10}$/u);
     await owners.goto(`/tag/${blank}`);
     await expect(owners.getByRole('heading', { name: say('claim.blankTitle') })).toBeVisible();
+  });
+
+  await test.step('a year later it is one of those that did not live', async () => {
+    await expectStock(desk, effortName, 1);
+    await letTreesAge(effortId);
+    await desk.goto(`/company/${day.slug}`);
+    await expect(desk.getByText(say('survival.basis', { count: '0', basis: '1' }))).toBeVisible();
   });
 });
