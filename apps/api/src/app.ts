@@ -156,7 +156,7 @@ export async function createApp(
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   installDraining(app);
-  if (isRelieved) await refuseUnderPressure(app);
+  if (isRelieved) await refuseUnderPressure(app, { processes: config.workers });
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   serve(app, await routesOf(context, webDirectory), { context, requestRate });
