@@ -48,7 +48,7 @@ const missing = whatIsMissing(existsSync, process.getuid?.() === 0);
 if (missing !== undefined) {
   console.error(missing);
   process.exitCode = 1;
-} else if (enterOwnNetwork()) {
+} else if (await enterOwnNetwork()) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nabta-failover-'));
   await chmod(dataDir, 0o755);
   try {

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 /** The network of the drill's own machines, which exists only inside it. */
 const prefix = '10.77.0';
@@ -10,19 +11,16 @@ export type Machine = { name: string; address: string };
 const mark = '--inside';
 
 /**
- * Starts this very program again inside a network and a file system view of its own: machines are made in it and cut off at
- * will, no port is anybody else's, and with the last process all of it is gone. Answers whether we are inside.
+ * Starts this very program again inside a network, processes and a file system view of its own: machines are made in it and cut
+ * off at will, no port is anybody else's, and with the program all of it is gone. Answers whether we are inside.
  */
-export function enterOwnNetwork(): boolean {
+export async function enterOwnNetwork(): Promise<boolean> {
   if (process.argv.includes(mark)) return true;
+  const room = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child'];
   const again = [process.execPath, ...process.argv.slice(1), mark];
-  const { status } = spawnSync(
-    'unshare',
-    ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child', ...again],
-    {
-      stdio: 'inherit',
-    },
-  );
+  const inside = spawn('unshare', [...room, ...again], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => inside.kill('SIGKILL'));
+  const [status] = (await once(inside, 'exit')) as [number | null];
   process.exitCode = status ?? 1;
   return false;
 }
