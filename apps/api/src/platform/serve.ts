@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
 import { detailsOf } from './input-faults.ts';
 import { refuseOddText } from './odd-text.ts';
+import { type OwnWrites, watchOwnWrites } from './own-writes.ts';
 import type { Executor } from './postgres/database.ts';
 import { readSeenVersion } from './record-version.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -108,21 +109,23 @@ export function resource(
 }
 
 type Serving = { context: Context; requestRate: RequestRate };
+type Bound = Serving & { ownWrites: OwnWrites };
 
 /** Binds every route; those that take a file live in a scope of their own, so that no other call reads forms. */
 export function serve(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   const isUpload = ({ declared }: Route) => declared.upload !== undefined;
-  for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, serving);
+  const bound: Bound = { ...serving, ownWrites: watchOwnWrites(serving.context) };
+  for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, bound);
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const each of routes.filter(isUpload)) bind(scope, each, serving);
+    for (const each of routes.filter(isUpload)) bind(scope, each, bound);
   });
   refuseOtherMethods(app, routes);
 }
 
 /** Who, rate, valid?, do, send. */
-function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, serving: Serving): void {
-  const { context, requestRate } = serving;
+function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound: Bound): void {
+  const { context, requestRate, ownWrites } = bound;
   app.route({
     method: declared.method,
     url: declared.url,
@@ -144,7 +147,9 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
         once: onceOf(declared, request, caller, context),
         http: { request, reply },
       };
-      const answer = await handle(input, context);
+      const answer = await handle(input, await ownWrites.contextFor(request)).finally(() =>
+        ownWrites.note(request, reply),
+      );
       if (answer instanceof Content) return sendContent(request, reply, declared, answer);
       if (answer instanceof EventStream) return sendEvents(request, reply, answer);
       if (!context.config.isProduction) assertMatches(endpoint, answer);
