@@ -72,25 +72,10 @@ export async function startHouseUnderFire(
   const provider = await startFakeUnifonic();
   const databaseUrl = postgres.url('nabta');
   if (isForgetful) await makeForgetful(databaseUrl);
-  const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'https://nabta.example',
-    DATABASE_URL: await through(databaseUrl),
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-    TRUSTED_PROXIES: 'none',
-    SERVE_WEB: 'off',
-    JOBS: 'off',
-    QUIET_HOURS: 'off',
-    LOG_LEVEL: 'silent',
-    MESSAGE_PROVIDERS: 'unifonic',
-    UNIFONIC_URL: provider.baseUrl,
-    UNIFONIC_APP_SID: provider.appSid,
-    UNIFONIC_SENDER_ID: 'drill',
-    ...settings,
-  };
+  const environment = environmentOf(
+    { DATABASE_URL: await through(databaseUrl), DATA_DIR: dataDir, ...settings },
+    provider,
+  );
   const urls = hasSecondServer ? [apiUrl, secondUrl] : [apiUrl];
   const servers: ReturnType<typeof keepAlive>[] = [];
   for (const url of urls) {
@@ -136,6 +121,30 @@ export async function startHouseUnderFire(
   };
 }
 
+/** As in production, but for what a drill must have in its hand. */
+export function environmentOf(
+  settings: Record<string, string>,
+  provider: Pick<FakeUnifonic, 'baseUrl' | 'appSid'>,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://nabta.example',
+    SECRET_KEY: secretKey,
+    TRUSTED_PROXIES: 'none',
+    SERVE_WEB: 'off',
+    JOBS: 'off',
+    QUIET_HOURS: 'off',
+    LOG_LEVEL: 'silent',
+    MESSAGE_PROVIDERS: 'unifonic',
+    UNIFONIC_URL: provider.baseUrl,
+    UNIFONIC_APP_SID: provider.appSid,
+    UNIFONIC_SENDER_ID: 'drill',
+    ...settings,
+  };
+}
+
 async function makeForgetful(url: string): Promise<void> {
   const database = connectDatabase({ url, poolSize: 1, preparedStatements: false });
   await alterToForgetful(database.sql).finally(() => database.end());
@@ -157,7 +166,8 @@ export async function untilReady(url = apiUrl): Promise<void> {
   throw new Error('The server did not come up: try to start it by hand.');
 }
 
-function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
+/** Another takes the place of one that ends. */
+export function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
   let isEnding = false;
   let child: ChildProcess = start();
 

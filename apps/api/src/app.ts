@@ -177,7 +177,7 @@ export async function createApp(
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   if (config.tracing !== undefined) traceRequests(app);
   installDraining(app);
-  if (isRelieved) await refuseUnderPressure(app);
+  if (isRelieved) await refuseUnderPressure(app, { processes: config.workers });
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   const routes = await routesOf(context, webDirectory);
