@@ -135,7 +135,7 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
         params: validate(declared.params, request.params, 'params'),
         query: validate(declared.query, request.query, 'query'),
         body: validate(declared.body, request.body, 'body'),
-        file: (declared.upload && (await readUpload(request))) as undefined,
+        file: (declared.upload && (await readUpload(request, declared.upload))) as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
         get language() {
           return languageFromHeader(request.headers['accept-language']);

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import type { Upload } from '@nabta/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { AppError, invalidInput } from './app-error.ts';
@@ -27,15 +28,16 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 }
 
 /** The bytes of the form's `file`; whatever else a form may hold is refused. */
-export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+export async function readUpload(request: FastifyRequest, kind: Upload): Promise<Uint8Array> {
+  const tooLarge = kind === 'picture' ? 'PICTURE_TOO_LARGE' : 'PAYLOAD_TOO_LARGE';
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes + formOverheadBytes) throw new AppError('PICTURE_TOO_LARGE');
+  if (announced > maxBytes + formOverheadBytes) throw new AppError(tooLarge);
   const form = await readForm(request).catch((error: unknown) => {
     // A form that breaks off or is no form fails with errors that carry no status.
     throw error instanceof Error && 'statusCode' in error ? error : new AppError('INVALID_INPUT');
   });
-  if (form.isTooLarge) throw new AppError('PICTURE_TOO_LARGE');
+  if (form.isTooLarge) throw new AppError(tooLarge);
   if (form.file === undefined || form.hasMore) {
     throw invalidInput('body.file', {
       ar: 'أرسل ملفًا واحدًا في الحقل file ولا شيء غيره.',

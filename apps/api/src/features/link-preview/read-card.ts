@@ -93,7 +93,8 @@ async function cardOfGift(context: Context, code: string, language: Language): P
   const gift = await knownOrUndefined(readGiftPage(sql, code.toUpperCase(), undefined));
   if (gift === undefined) return undefined;
   const say = speaker(giftLinkTexts, language);
-  const name = gift.from?.firstname ?? productName[language];
+  const sponsor = gift.company && nameIn(gift.company.name, language);
+  const name = gift.from?.firstname ?? sponsor ?? productName[language];
   return {
     title: say('title', { name }),
     description: say(gift.status === 'pending' ? 'description' : 'isOver'),

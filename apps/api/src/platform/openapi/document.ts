@@ -1,5 +1,5 @@
 import type { CallDoc, FileDoc } from '@nabta/contract/docs';
-import type { Endpoint } from '@nabta/contract/endpoint';
+import type { Endpoint, Upload } from '@nabta/contract/endpoint';
 import type * as z from 'zod/mini';
 
 import {
@@ -144,7 +144,7 @@ function operationOf(call: Call, schemas: Schemas, failures: Failures): Json {
       parameter('AcceptLanguage'),
     ],
     ...(endpoint.body && { requestBody: bodyOf(endpoint.body, doc.body, schemas) }),
-    ...(endpoint.upload && { requestBody: uploadBody }),
+    ...(endpoint.upload && { requestBody: uploadBodies[endpoint.upload] }),
     responses: answersOf(call, schemas, failures),
   };
 }
@@ -181,26 +181,32 @@ function bodyOf(schema: z.ZodMiniType, example: unknown, schemas: Schemas): Json
 }
 
 /** A form with one file. */
-const uploadBody = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        required: ['file'],
-        properties: {
-          file: {
-            description: 'A still photo of at most 8 MB.',
-            type: 'string',
-            contentMediaType: 'application/octet-stream',
-          },
-        },
-        additionalProperties: false,
-      },
-      encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, image/heic, image/heif' } },
-    },
-  },
+const uploadBodies: Record<Upload, object> = {
+  picture: uploadBody(
+    'A still photo of at most 8 MB.',
+    'image/jpeg, image/png, image/webp, image/heic, image/heif',
+  ),
+  table: uploadBody('A CSV file of at most 8 MB.', 'text/csv'),
 };
+
+function uploadBody(description: string, contentType: string) {
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: {
+            file: { description, type: 'string', contentMediaType: 'application/octet-stream' },
+          },
+          additionalProperties: false,
+        },
+        encoding: { file: { contentType } },
+      },
+    },
+  };
+}
 
 function templateOf(path: string): string {
   return path.replace(/:(\w+)/gu, '{$1}');
