@@ -55,8 +55,7 @@ export const docs = {
   },
   downloadCoupons: { description: 'One line for each code: the code as it is printed, its link, its uses.' },
   printCoupons: {
-    description:
-      'A4 with cut marks, ten cards to a page, five hundred cards to a file; `sheet` counts from 1.',
+    description: 'A4 with cut marks, ten cards to a page, a thousand cards to a file; `sheet` counts from 1.',
   },
   stageBulkGift: {
     description:

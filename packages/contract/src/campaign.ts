@@ -224,13 +224,13 @@ export const downloadCoupons = endpoint({
 });
 
 /** No more codes in one file: what comes after is asked for by its number. */
-export const couponsPerSheet = 500;
+export const couponsPerSheet = 1_000;
 
 export const printCoupons = endpoint({
   method: 'GET',
   path: '/campaign/:id/coupon/:batchId/sheet.pdf',
   access: 'staff',
-  summary: 'The codes of a batch to print and cut out, with a QR code each, five hundred to a file',
+  summary: 'The codes of a batch to print and cut out, with a QR code each, a thousand to a file',
   params: batchParams,
   query: z.strictObject({
     sheet: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCodes)), 1),
