@@ -575,6 +575,7 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/map/streets/:z/:x/:y.mvt',
     '/map/style/:name.json',
     '/map/tiles/:z/:x/:y.mvt',
+    '/preview/campaign/:id/:language.jpg',
     '/preview/company/:id/:language.jpg',
     '/preview/gift/:id/:language.jpg',
     '/preview/site/:id/:language.jpg',

@@ -27,11 +27,12 @@ export async function updateTreesAside(
   return rows.length;
 }
 
-export async function updateTreesReleased(sql: Executor, campaignId: string): Promise<number> {
+export async function updateTreesReleased(sql: Executor, campaignId: string, limit: number): Promise<number> {
   const rows = await sql`
     update tree set campaign_id = null
     where id in (
-      select id from tree where ${inPool(sql)} and campaign_id = ${campaignId} order by id for no key update skip locked)
+      select id from tree where ${inPool(sql)} and campaign_id = ${campaignId} order by id limit ${limit}
+      for no key update skip locked)
     returning id`;
   return rows.length;
 }
