@@ -15,7 +15,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CompanyLogo } from '../../company/company-logo.tsx';
-import { lastDayOf } from './campaign-days.ts';
+import { lastDayOf } from '../campaign-days.ts';
 import { CampaignRedeem } from './campaign-redeem.tsx';
 
 import styles from './campaign-view.module.css';
@@ -118,8 +118,8 @@ function Counter({ trees: { free, taken } }: Pick<CampaignPage, 'trees'>) {
 
 const words = {
   upcoming: { title: 'campaign.upcomingTitle', body: 'campaign.upcomingBody', picture: 'coupon' },
-  used_up: { title: 'campaign.usedUpTitle', body: 'campaign.usedUpBody', picture: 'coupon-over' },
-  ended: { title: 'campaign.endedTitle', body: 'campaign.endedBody', picture: 'coupon-over' },
+  used_up: { title: 'campaign.usedUpTitle', body: 'campaign.usedUpBody', picture: 'tree-buddy' },
+  ended: { title: 'campaign.endedTitle', body: 'campaign.endedBody', picture: 'empty-trees' },
 } as const;
 
 /** Why nobody gets a tree here now, and where to go instead. */
