@@ -41,8 +41,9 @@ export type HouseUnderFire = {
   tell(signal: NodeJS.Signals): void;
   /** Starts servers and worker anew with other settings, one after the other. */
   restartWith(changes: Record<string, string | undefined>): Promise<void>;
-  /** The bytes of memory that the server holds. */
+  /** The bytes of memory that the server holds, and the worker. */
   memoryOfServer(): number;
+  memoryOfWorker(): number;
   stop(): Promise<void>;
 };
 
@@ -126,6 +127,7 @@ export async function startHouseUnderFire(
       await worker?.leave();
     },
     memoryOfServer: () => servers[0]?.memory() ?? 0,
+    memoryOfWorker: () => worker?.memory() ?? 0,
     async stop() {
       await Promise.all([...servers.map((server) => server.end()), worker?.end()]);
       await postgres.stop();

@@ -6,7 +6,9 @@ import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
+import { importJobs } from './features/import/import.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { openDataJobs } from './features/open-data/open-data.jobs.ts';
 import { personalDataJobs } from './features/personal-data/personal-data.jobs.ts';
 import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
@@ -15,6 +17,7 @@ import { verifyJobs } from './features/verify/verify.jobs.ts';
 import { removeOldKeys } from './platform/idempotency.jobs.ts';
 import { releaseAbandonedJobs } from './platform/job-queue.jobs.ts';
 import type { Job } from './platform/job-queue.ts';
+import { removeOldBuckets } from './platform/rate-limit.jobs.ts';
 
 /** Every job of the house, listed by hand. */
 export const jobs: readonly Job[] = [
@@ -27,11 +30,14 @@ export const jobs: readonly Job[] = [
   ...pushJobs,
   ...pictureJobs,
   ...personalDataJobs,
+  ...openDataJobs,
   ...verifyJobs,
   ...errorReportJobs,
   ...deliveryJobs,
+  ...importJobs,
   ...careJobs,
   ...analyticsJobs,
   removeOldKeys,
+  removeOldBuckets,
   releaseAbandonedJobs,
 ];

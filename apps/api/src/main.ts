@@ -16,12 +16,14 @@ import { startJobQueue } from './platform/job-queue.ts';
 import { openKeyRing } from './platform/keys/key-ring.ts';
 import { listen, requireFreePort } from './platform/listen.ts';
 import { masterSecretsOf } from './platform/master-secret.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { connectDatabase } from './platform/postgres/database.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { setAsideEarlierDatabase } from './platform/postgres/set-aside.ts';
 import { createRequestRate } from './platform/request-rate.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
+import { startTracing } from './platform/tracing.ts';
 import { buildWebApp } from './platform/web-build.ts';
 import { demoAccounts, demoPhone } from './seed/demo-accounts.ts';
 import { demoCoupons, demoTag } from './seed/demo-campaigns.ts';
@@ -39,6 +41,7 @@ await runUntilSignal(async (onStop) => {
   await requireFreePort(config);
   console.log('\nNabta is starting.');
 
+  onStop(await startTracing(config.tracing, 'nabta'));
   const databaseUrl = config.databaseUrl ?? (await startDatabase());
   await migrate(databaseUrl, { directory: migrations, log: say });
   const database = connectDatabase({
@@ -77,6 +80,8 @@ await runUntilSignal(async (onStop) => {
   onStop(watchModels(database, app.log));
   onStop(() => app.close());
   onStop(() => drain(app, config.drainMs));
+  context.metrics.watchProcess();
+  onStop(await serveMetrics(context.metrics, config.metrics, app.log));
   await warmUp(context, app.log);
   await listen(app, config);
 
@@ -85,14 +90,15 @@ await runUntilSignal(async (onStop) => {
     say(`Sign in as ${demoAccounts.map((account) => account.phone).join(', ')}`);
     say(`The codes arrive at ${config.publicUrl.origin}/dev/inbox`);
     say(
-      `Staff works at ${config.publicUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
+      `Staff works at ${config.staffUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
     );
     say(`A tree to claim by its tag: ${tagLink(context, demoTag)}`);
     say(`A coupon: ${config.publicUrl.origin}/coupon/${formatCouponCode(demoCoupons.sponsor.code)}`);
   }
 
   async function startDatabase(): Promise<string> {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, durable: true });
+    const { dataDir, backupDir } = config;
+    const postgres = await startEmbeddedPostgres({ dataDir, backupDir, log: say, durable: true });
     onStop(() => postgres.stop());
     if (config.seed === 'demo') {
       await setAsideEarlierDatabase({

@@ -15,6 +15,7 @@ export const auditSubjects = [
   'delivery',
   'effort',
   'factor',
+  'import',
   'issue',
   'land',
   'planter',

@@ -91,6 +91,9 @@ const MethodScreen = lazy(async () => ({
 const LegalScreen = lazy(async () => ({
   default: (await import('../screens/legal-screen.tsx')).LegalScreen,
 }));
+const OpenDataScreen = lazy(async () => ({
+  default: (await import('../screens/open-data-screen.tsx')).OpenDataScreen,
+}));
 const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-screen.tsx')).FaqScreen }));
 const ConsoleScreen = lazy(async () => ({
   default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
@@ -118,6 +121,9 @@ const ConsoleIssuesScreen = lazy(async () => ({
 }));
 const ConsoleCareScreen = lazy(async () => ({
   default: (await import('../screens/console-care-screen.tsx')).ConsoleCareScreen,
+}));
+const ConsoleImportScreen = lazy(async () => ({
+  default: (await import('../screens/console-import-screen.tsx')).ConsoleImportScreen,
 }));
 const ConsoleStockScreen = lazy(async () => ({
   default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
@@ -249,6 +255,7 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.method, title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
   // As the answers of the API name it.
   { path: urls.impact('method'), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
+  { path: pagePaths.openData, title: 'pageTitles.openData', audience: 'all', screen: OpenDataScreen },
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   {
@@ -311,6 +318,18 @@ export const routes: readonly AppRoute[] = [
     title: 'profile.console',
     audience: 'people',
     screen: ConsoleCareScreen,
+  },
+  {
+    path: pagePaths.consoleImports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
+  },
+  {
+    path: pagePaths.consoleImport,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
   },
   { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },

@@ -46,6 +46,8 @@ export const urls = {
   /** The public page of a campaign. */
   campaign: (slug: string) => `/c/${slug}`,
   method: () => '/method',
+  /** The public trees as files. */
+  openData: () => '/data',
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',
@@ -73,6 +75,7 @@ export const urls = {
   consoleDelivery: (id: string) => `/console/deliveries/${id}`,
   consoleCare: (landId: string) => `/console/care/${landId}`,
   consoleIssue: (id: string) => `/console/issues/${id}`,
+  consoleImport: (id: string) => `/console/import/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 

@@ -1,7 +1,6 @@
-import { approveAct, listApprovals, type Approval } from '@nabta/contract/approval';
+import { approveAct, listApprovals } from '@nabta/contract/approval';
 import {
   type BulkGift,
-  type CampaignPage,
   type CampaignRecord,
   createCampaign,
   getBulkGift,
@@ -17,7 +16,8 @@ import {
   updateCampaign,
 } from '@nabta/contract/campaign';
 import { redeemCoupon } from '@nabta/contract/coupon';
-import { type GiftPage, readGiftPage } from '@nabta/contract/gift';
+import type { DataOfEndpoint, Endpoint } from '@nabta/contract/endpoint';
+import { readGiftPage } from '@nabta/contract/gift';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -52,10 +52,10 @@ beforeEach(async () => {
 
 const staff = async (role: 'coupons' | 'manager') =>
   signedInAsStaff(house, await make.createAccount(sql(), { role }));
-const dataOf = <Data>({ status, body }: Answer): Data => {
+const dataOf = <E extends Endpoint>(_call: E, { status, body }: Answer): DataOfEndpoint<E> => {
   expect(body.message ?? '').toBe('');
   expect(status).toBe(200);
-  return body.data as Data;
+  return body.data as DataOfEndpoint<E>;
 };
 
 /** A campaign of the sponsor, with trees in its pool. */
@@ -69,10 +69,10 @@ async function campaignWith(trees: number): Promise<CampaignRecord> {
     endsAt: later(house.clock.now(), 30 * day).toISOString(),
     maxPerPerson: 1,
   };
-  const campaign = dataOf<CampaignRecord>(await sponsor.call(createCampaign, { body: draft }));
+  const campaign = dataOf(getCampaign, await sponsor.call(createCampaign, { body: draft }));
   if (trees === 0) return campaign;
   await addTrees(campaign.id, trees);
-  return dataOf(await sponsor.call(getCampaign, { params: { id: campaign.id } }));
+  return dataOf(getCampaign, await sponsor.call(getCampaign, { params: { id: campaign.id } }));
 }
 
 async function addTrees(campaignId: string, count: number): Promise<void> {
@@ -80,17 +80,21 @@ async function addTrees(campaignId: string, count: number): Promise<void> {
   await make.createTrees(sql(), count, { company, effort });
   const body = { count, effortId: effort.id };
   const filled = await sponsor.call(setTreesAside, { params: { id: campaignId }, body });
-  expect(dataOf<CampaignRecord>(filled).available).toBe(0);
+  expect(dataOf(getCampaign, filled).available).toBe(0);
 }
 
 async function stage(campaignId: string, file: string): Promise<BulkGift> {
   const parts = [{ name: 'people.csv', type: 'text/csv', content: file }];
-  return dataOf(await uploadFile(house, sponsor, stageBulkGift, { params: { id: campaignId }, parts }));
+  return dataOf(
+    stageBulkGift,
+    await uploadFile(house, sponsor, stageBulkGift, { params: { id: campaignId }, parts }),
+  );
 }
 
 const start = (id: string, textsPerMinute = 3_000) =>
   sponsor.call(startBulkGift, { params: { id }, body: { textsPerMinute, reason, occasion: 'national_day' } });
-const progress = async (id: string) => dataOf<BulkGift>(await sponsor.call(getBulkGift, { params: { id } }));
+const progress = async (id: string) =>
+  dataOf(stageBulkGift, await sponsor.call(getBulkGift, { params: { id } }));
 const phoneOf = (number: number) =>
   `+96655${String(slug).padStart(2, '0')}${String(number).padStart(5, '0')}`;
 const fileOf = (count: number) => Array.from({ length: count }, (_, number) => phoneOf(number)).join('\n');
@@ -103,7 +107,7 @@ test('a sponsor makes a campaign of its own trees, whose codes others redeem', a
   expect(campaign).toMatchObject({ trees: { free: 3, taken: 0 }, state: 'open' });
   const params = { id: campaign.id };
   const body = { codes: 20, mostUses: 1, isOpenSecret: false, reason };
-  const made = dataOf<CampaignRecord>(await sponsor.call(makeCoupons, { params, body }));
+  const made = dataOf(getCampaign, await sponsor.call(makeCoupons, { params, body }));
   const [batch] = made.batches;
   expect(batch).toMatchObject({ codes: 20, uses: 0, approval: null });
 
@@ -122,7 +126,7 @@ test('a sponsor makes a campaign of its own trees, whose codes others redeem', a
   expect((await person.call(redeemCoupon, { body: { code } })).status).toBe(200);
   const visitor = new TestBrowser(() => house.app);
   const page = await visitor.call(getCampaignPage, { params: { slug: campaign.slug } });
-  expect(dataOf<CampaignPage>(page)).toMatchObject({
+  expect(dataOf(getCampaignPage, page)).toMatchObject({
     company: { id: company.id },
     trees: { free: 2, taken: 1 },
     state: 'open',
@@ -150,7 +154,7 @@ test('a campaign is for its own sponsor and for staff, and nobody undoes what th
   await make.createCompany(sql(), { account: stranger });
   const other = await signedInAsStaff(house, stranger);
   expect((await other.call(getCampaign, { params })).status).toBe(404);
-  expect(dataOf<unknown[]>(await other.call(listCampaigns, {}))).toEqual([]);
+  expect(dataOf(listCampaigns, await other.call(listCampaigns, {}))).toEqual([]);
   const { id: _id, ...draft } = { ...campaign, companyId: company.id };
   const { slug, name, about, startsAt, endsAt, maxPerPerson, companyId } = draft;
   const body = { slug: `${slug}-2`, name, about, startsAt, endsAt, maxPerPerson, companyId };
@@ -159,10 +163,10 @@ test('a campaign is for its own sponsor and for staff, and nobody undoes what th
 
   const edit = (version: number) =>
     sponsor.call(updateCampaign, { params, body: { name: { en: 'Anew' } } }, { 'if-match': `"${version}"` });
-  expect(dataOf<CampaignRecord>(await edit(1))).toMatchObject({ name: { en: 'Anew' }, version: 2 });
+  expect(dataOf(getCampaign, await edit(1))).toMatchObject({ name: { en: 'Anew' }, version: 2 });
   expect((await edit(1)).body.code).toBe('EDITED_MEANWHILE');
   const manager = await staff('manager');
-  expect(dataOf<CampaignRecord>(await manager.call(getCampaign, { params })).id).toBe(campaign.id);
+  expect(dataOf(getCampaign, await manager.call(getCampaign, { params })).id).toBe(campaign.id);
 });
 
 test('more than a thousand uses take a second person, in however many batches', async () => {
@@ -172,16 +176,16 @@ test('more than a thousand uses take a second person, in however many batches', 
       params: { id },
       body: { codes, mostUses: 10, isOpenSecret: false, reason },
     });
-  expect(dataOf<CampaignRecord>(await wish(60)).batches[0]).toMatchObject({ codes: 60, approval: null });
-  const asked = dataOf<CampaignRecord>(await wish(41)).batches[0];
+  expect(dataOf(getCampaign, await wish(60)).batches[0]).toMatchObject({ codes: 60, approval: null });
+  const asked = dataOf(getCampaign, await wish(41)).batches[0];
   expect(asked).toMatchObject({ approval: 'waiting', madeAt: null });
   expect((await sponsor.call(listApprovals, {})).status).toBe(403);
 
   const second = await staff('coupons');
-  const [approval] = dataOf<Approval[]>(await second.call(listApprovals, {}));
+  const [approval] = dataOf(listApprovals, await second.call(listApprovals, {}));
   expect(approval).toMatchObject({ kind: 'make_coupons', count: 410, campaign: { id }, mayDecide: true });
   await second.call(approveAct, { params: { id: approval?.id ?? '' } });
-  const { batches } = dataOf<CampaignRecord>(await sponsor.call(getCampaign, { params: { id } }));
+  const { batches } = dataOf(getCampaign, await sponsor.call(getCampaign, { params: { id } }));
   expect(batches[0]).toMatchObject({ approval: 'done', madeAt: expect.any(String) });
 });
 
@@ -214,7 +218,7 @@ test('a file of phones is read whatever its columns, and says what would happen 
 test('everybody of the file gets one tree and one text in the name of the company, however often a turn is run', async () => {
   const { id } = await campaignWith(20);
   const { id: bulkGiftId } = await stage(id, fileOf(30));
-  expect(dataOf<BulkGift>(await start(bulkGiftId, 120)).status).toBe('running');
+  expect(dataOf(stageBulkGift, await start(bulkGiftId, 120)).status).toBe('running');
   expect((await start(bulkGiftId)).body.code).toBe('CONFLICT');
   const [first] = await selectJobs(sql());
   await house.runJobs();
@@ -222,7 +226,7 @@ test('everybody of the file gets one tree and one text in the name of the compan
   await giveTurn.run(house.context, first?.payload as never);
   expect((await progress(bulkGiftId)).given).toBe(10);
 
-  expect(dataOf<BulkGift>(await sponsor.call(stopBulkGift, { params: { id: bulkGiftId } })).status).toBe(
+  expect(dataOf(stageBulkGift, await sponsor.call(stopBulkGift, { params: { id: bulkGiftId } })).status).toBe(
     'stopped',
   );
   await house.runJobs();
@@ -244,7 +248,7 @@ test('everybody of the file gets one tree and one text in the name of the compan
   expect(text?.body).toContain(company.name.ar);
   const code = /gift\/(\w+)/u.exec(text?.body ?? '')?.[1] ?? '';
   const page = await new TestBrowser(() => house.app).call(readGiftPage, { params: { code } });
-  expect(dataOf<GiftPage>(page)).toMatchObject({ from: null, company: { id: company.id } });
+  expect(dataOf(readGiftPage, page)).toMatchObject({ from: null, company: { id: company.id } });
 
   expect(await stage(id, fileOf(31))).toMatchObject({ receivers: 1, faults: { already_given: 30 } });
   expect(await findFaults(house.context.database, house.clock)).toEqual([]);
@@ -253,11 +257,14 @@ test('everybody of the file gets one tree and one text in the name of the compan
 test('more than a hundred gifts begin once a second person agrees', async () => {
   const { id } = await campaignWith(101);
   const { id: bulkGiftId } = await stage(id, fileOf(101));
-  expect(dataOf<BulkGift>(await start(bulkGiftId))).toMatchObject({ status: 'staged', approval: 'waiting' });
+  expect(dataOf(stageBulkGift, await start(bulkGiftId))).toMatchObject({
+    status: 'staged',
+    approval: 'waiting',
+  });
   await house.runJobs();
   expect((await progress(bulkGiftId)).given).toBe(0);
   const second = await staff('manager');
-  const [approval] = dataOf<Approval[]>(await second.call(listApprovals, {}));
+  const [approval] = dataOf(listApprovals, await second.call(listApprovals, {}));
   expect(approval).toMatchObject({ kind: 'bulk_gift', count: 101, campaign: { id } });
   await second.call(approveAct, { params: { id: approval?.id ?? '' } });
   await house.runJobs();

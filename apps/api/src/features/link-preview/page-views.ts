@@ -6,11 +6,13 @@ import {
   getCompanyPage,
   listCompanyTrees as listCompanyTreesCall,
 } from '@nabta/contract/company';
+import { readOembed } from '@nabta/contract/embed';
 import { type PageName, pagePaths } from '@nabta/contract/pages';
 import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@nabta/contract/tree';
 
 import { RawJson } from '../../platform/answer.ts';
 import type { Context } from '../../platform/context.ts';
+import { pageAddress } from '../../platform/page-head.ts';
 import type { View, ViewOf } from '../../platform/web-pages.ts';
 import { listCompanyTrees } from '../company/list-company-trees.ts';
 import { listPublicTrees } from '../tree/list-public-trees.ts';
@@ -58,12 +60,17 @@ function viewOf(kind: Shared, { about, answers, beginsWithPhoto = false }: Parts
         pictureUrl,
         language,
         heroName: photoName,
+        ...(card.isEmbeddable && { oembedUrl: oembedUrlOf(origin, pageAddress(url, language)) }),
         ...(about && { about: about(card, url) }),
       }),
       photoName,
       ...(answers && { answers: await answers(context, id, card) }),
     };
   };
+}
+
+function oembedUrlOf(origin: string, url: string): string {
+  return `${origin}/api${readOembed.path}?url=${encodeURIComponent(url)}`;
 }
 
 /** The tree as a visitor is told of it. */

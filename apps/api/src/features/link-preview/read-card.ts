@@ -34,6 +34,8 @@ export type Card = {
   person?: PublicAccount;
   company?: CompanyPage;
   campaign?: CampaignPage;
+  /** Whether a company lets other sites show it. */
+  isEmbeddable?: boolean;
 };
 
 type ReadCard = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
@@ -84,6 +86,7 @@ async function cardOfTree(context: Context, publicId: string, language: Language
       : say('description', { specie: withoutArticle(specie), place }),
     subtitle: told ?? `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
+    isEmbeddable: tree.isSponsored,
   };
 }
 
@@ -120,6 +123,7 @@ async function cardOfCompany(context: Context, slug: string, language: Language)
     description: say('description', { name, count }),
     subtitle: say('trees', { count }),
     imageName: await selectCompanyPhoto(sql, company.id),
+    isEmbeddable: true,
     company,
   };
 }

@@ -121,6 +121,7 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'deliverySteps', key: ['delivery_id', 'seq'] }],
     erased: 'detach',
   },
+  tree_import: { account: ['created_by'], exported: [{ name: 'imports' }], erased: 'detach' },
   round: { account: ['planned_by'], exported: [{ name: 'rounds' }], erased: 'detach' },
   delivery_photo: { account: ['added_by'], exported: [{ name: 'deliveryPhotos' }], erased: 'detach' },
   field_work: {

@@ -48,6 +48,22 @@ export async function listRecords(
   return rows.map((row) => viewRecord(row, now));
 }
 
+const exportedAtOnce = 1_000;
+
+/** All of them, page after page, read as fast as they are taken. */
+export async function* listAllRecords(
+  context: Context,
+  caller: Caller,
+  asked: Omit<AskedPage, 'cursor' | 'limit'>,
+): AsyncGenerator<contract.TreeRecord[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await listRecords(context, caller, { ...asked, cursor, limit: exportedAtOnce });
+    yield page;
+    cursor = page.length < exportedAtOnce ? undefined : page.at(-1)?.id;
+  } while (cursor !== undefined);
+}
+
 export async function countRecords(
   { database, clock }: Context,
   caller: Caller,

@@ -181,32 +181,34 @@ function bodyOf(schema: z.ZodMiniType, example: unknown, schemas: Schemas): Json
 }
 
 /** A form with one file. */
-const uploadBodies: Record<Upload, object> = {
-  picture: uploadBody(
-    'A still photo of at most 8 MB.',
-    'image/jpeg, image/png, image/webp, image/heic, image/heif',
-  ),
-  table: uploadBody('A CSV file of at most 8 MB.', 'text/csv'),
-};
-
-function uploadBody(description: string, contentType: string) {
-  return {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          required: ['file'],
-          properties: {
-            file: { description, type: 'string', contentMediaType: 'application/octet-stream' },
+const uploadBody = (description: string, encoding: Json) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: {
+          file: {
+            description,
+            type: 'string',
+            contentMediaType: 'application/octet-stream',
           },
-          additionalProperties: false,
         },
-        encoding: { file: { contentType } },
+        additionalProperties: false,
       },
+      ...encoding,
     },
-  };
-}
+  },
+});
+
+const uploadBodies = {
+  picture: uploadBody('A still photo of at most 8 MB.', {
+    encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, image/heic, image/heif' } },
+  }),
+  piece: uploadBody('A piece of a file, of at most 1 MB.', {}),
+  table: uploadBody('A CSV file of at most 8 MB.', { encoding: { file: { contentType: 'text/csv' } } }),
+} satisfies Record<Upload, Json>;
 
 function templateOf(path: string): string {
   return path.replace(/:(\w+)/gu, '{$1}');

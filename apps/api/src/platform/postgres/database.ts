@@ -34,6 +34,8 @@ export type Database = {
   /** For reads that decide no write: a replica may be behind. */
   readSql: Executor;
   hasReplica: boolean;
+  /** How many connections are used, free and waited for. */
+  pools(): { name: 'write' | 'read'; busy: number; idle: number; waiting: number }[];
   /**
    * Runs `work` in one transaction and commits what it did, or nothing. It may run more than once, so everything
    * it does goes through its executor, and a fault that left the outcome unknown is thrown, never retried.
@@ -64,6 +66,7 @@ export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: 
       preparedStatements ? shared.run(prepare(query)) : runAlone(read, query),
     ),
     hasReplica: readUrl !== undefined,
+    pools: () => [poolState('write', main), poolState('read', read)],
     transaction: (work, options) => transact(main, work, options),
     readTransaction: (work, options) => transact(read, work, options),
     end: async () => {
@@ -88,6 +91,11 @@ function openPlace(session: Session, alone: number, shares = 0): Place {
     pool: openPool({ ...sessionConfig(session), max: alone + shares }),
     line: createWaitingLine({ atOnce: alone, maxWaiting: Infinity, maxWaitMs }),
   };
+}
+
+function poolState<Name extends string>(name: Name, { pool, line }: Place) {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + line.waiting() };
 }
 
 /** The one text of the one row: JSON that the database wrote and that is only passed on. */

@@ -100,6 +100,12 @@ const consolePages: readonly ConsolePage[] = [
     icon: 'cube',
   },
   {
+    path: urls.console('import'),
+    capability: 'importTrees',
+    text: 'console.import',
+    icon: 'upload-simple',
+  },
+  {
     path: urls.console('species'),
     capability: 'manageSpecies',
     text: 'console.species',

@@ -5,6 +5,7 @@ import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { Delivery } from '@nabta/contract/delivery';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
+import type { TreeImport } from '@nabta/contract/import';
 import type { Issue } from '@nabta/contract/issue';
 import type { NotificationSettings } from '@nabta/contract/notification';
 import type { SecondFactor } from '@nabta/contract/second-factor';
@@ -171,6 +172,8 @@ export const campaignKeys = {
   page: (slug: string) => ['campaign', 'page', slug],
 } as const;
 
+export const openDataKeys = { state: ['open-data'] } as const;
+
 /** How many trees of a sponsor, an effort or a land stood for years. */
 export const survivalKeys = {
   of: (scope: string, id: string) => ['survival', scope, id],
@@ -242,6 +245,14 @@ export const treeRecordKeys = {
   countOf: (filters: object) => ['tree-record', 'count', filters],
   choices: ['tree-record', 'choices'],
   one: (publicId: string) => ['tree-record', 'one', publicId],
+} as const;
+
+export const importKeys = {
+  all: ['import'],
+  list: ['import', 'list'],
+  one: (id: string) => ['import', 'one', id],
+  answers: (id: string) => ['import', 'answers', id],
+  answersOf: (id: string, outcome: string | undefined) => ['import', 'answers', id, outcome],
 } as const;
 
 /** What stands around the pages of the console, and on the first of them. */
@@ -490,6 +501,17 @@ export function treeFileOutdated(queryClient: QueryClient, publicId: string): vo
 /** A group of errors was solved or opened again. */
 export function errorGroupChanged(queryClient: QueryClient): void {
   invalidate(queryClient, [errorKeys.all]);
+}
+
+/** An import went a step on: the answer takes its place. */
+export function importChanged(queryClient: QueryClient, changed: TreeImport): void {
+  queryClient.setQueryData<TreeImport>(importKeys.one(changed.id), changed);
+  invalidate(queryClient, [importKeys.list, importKeys.answers(changed.id)]);
+}
+
+/** Work on an import came to rest. */
+export function importRested(queryClient: QueryClient): void {
+  invalidate(queryClient, [importKeys.all, treeRecordKeys.all, directoryKeys.all]);
 }
 
 /** A delivery moved or changed: the answer takes its place, and all that tells of the chain is asked for. */

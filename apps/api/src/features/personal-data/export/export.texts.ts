@@ -124,6 +124,11 @@ export const fieldNames: Record<string, Translations> = {
   accuracyM: { ar: 'دقة الموقع (م)', en: 'Accuracy of the place (m)', pt: 'Precisão do local (m)' },
   endCause: { ar: 'سبب الفقد', en: 'Cause of loss', pt: 'Causa da perda' },
   slug: { ar: 'العنوان', en: 'Address', pt: 'Endereço' },
+  embedOrigins: {
+    ar: 'مواقع تعرض غابتها',
+    en: 'Sites that show its forest',
+    pt: 'Sites que mostram sua floresta',
+  },
   about: { ar: 'نبذة', en: 'About', pt: 'Sobre' },
   rainMm: { ar: 'المطر السنوي (مم)', en: 'Rain in a year (mm)', pt: 'Chuva por ano (mm)' },
   areaM2: { ar: 'المساحة (م²)', en: 'Area (m²)', pt: 'Área (m²)' },
