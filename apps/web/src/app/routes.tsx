@@ -167,6 +167,12 @@ const ConsoleLandsScreen = lazy(async () => ({
 const ConsoleSpeciesScreen = lazy(async () => ({
   default: (await import('../screens/console-species-screen.tsx')).ConsoleSpeciesScreen,
 }));
+const CampaignScreen = lazy(async () => ({
+  default: (await import('../screens/campaign-screen.tsx')).CampaignScreen,
+}));
+const ConsoleCampaignsScreen = lazy(async () => ({
+  default: (await import('../screens/console-campaigns-screen.tsx')).ConsoleCampaignsScreen,
+}));
 const CompanyScreen = lazy(async () => ({
   default: (await import('../screens/company-screen.tsx')).CompanyScreen,
 }));
@@ -408,6 +414,18 @@ export const routes: readonly AppRoute[] = [
     audience: 'people',
     screen: ConsoleCompaniesScreen,
   },
+  {
+    path: pagePaths.consoleCampaigns,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCampaignsScreen,
+  },
+  {
+    path: pagePaths.consoleCampaign,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCampaignsScreen,
+  },
   { path: pagePaths.consoleLands, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
   { path: pagePaths.consoleLand, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
   {
@@ -422,6 +440,7 @@ export const routes: readonly AppRoute[] = [
     audience: 'people',
     screen: ConsoleSpeciesScreen,
   },
+  { path: pagePaths.campaign, title: 'pageTitles.impact', audience: 'all', screen: CampaignScreen },
   { path: pagePaths.company, title: 'pageTitles.impact', audience: 'all', screen: CompanyScreen },
   { path: pagePaths.consoleStaff, title: 'profile.console', audience: 'people', screen: ConsoleStaffScreen },
   {

@@ -45,6 +45,8 @@ export const urls = {
     scope === undefined ? '/impact' : `/impact/${scope}${id === undefined ? '' : `/${id}`}`,
   /** The public page of a sponsor. */
   company: (slug: string) => `/company/${slug}`,
+  /** The public page of a campaign. */
+  campaign: (slug: string) => `/c/${slug}`,
   method: () => '/method',
   /** The public trees as files. */
   openData: () => '/data',
@@ -64,6 +66,7 @@ export const urls = {
   consoleEffort: (id: string) => `/console/efforts/${id}`,
   consolePlanter: (id: string) => `/console/planters/${id}`,
   consoleCompany: (id: string) => `/console/companies/${id}`,
+  consoleCampaign: (id: string) => `/console/campaigns/${id}`,
   consoleLand: (id: string) => `/console/lands/${id}`,
   consoleSpecie: (id: string) => `/console/species/${id}`,
   /** The file of a tree, for staff. */

@@ -1,7 +1,7 @@
 import type { getConsoleCounts } from '@nabta/contract/console';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import { can } from '@nabta/domain/capability';
-import type { Capability } from '@nabta/domain/capability';
+import type { Capability, Scope } from '@nabta/domain/capability';
 import type { Role } from '@nabta/domain/role';
 
 import type englishTexts from '../../locales/en/console.json';
@@ -12,6 +12,8 @@ import type { IconName } from '../../ui/icon-names.ts';
 type ConsolePage = {
   path: string;
   capability: Capability;
+  /** `all` where it shows nothing to those who may with their own alone. */
+  scope?: Scope;
   text: KeyOf<typeof englishTexts>;
   icon: IconName;
   /** Its filled form, for the page that is open. */
@@ -69,6 +71,12 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.companies',
     icon: 'buildings',
     selectedIcon: 'buildings-fill',
+  },
+  {
+    path: urls.console('campaigns'),
+    capability: 'runCampaigns',
+    text: 'console.campaigns',
+    icon: 'ticket',
   },
   {
     path: urls.console('lands'),
@@ -152,7 +160,8 @@ const consolePages: readonly ConsolePage[] = [
   },
   {
     path: urls.console('approvals'),
-    capability: 'manageStaff',
+    capability: 'runCampaigns',
+    scope: 'all',
     text: 'console.approvals',
     icon: 'lock-simple',
     selectedIcon: 'lock-simple-fill',
@@ -173,7 +182,7 @@ const consolePages: readonly ConsolePage[] = [
 
 /** What this role may see there; nothing for most people. */
 export function consolePagesFor(role: Role): readonly ConsolePage[] {
-  return consolePages.filter(({ capability }) => can(role, capability));
+  return consolePages.filter(({ capability, scope }) => can(role, capability, scope));
 }
 
 /** The page that an address belongs to: itself, or the nearest one that leads to it. */

@@ -1,4 +1,5 @@
 import type { Account } from '@nabta/contract/account';
+import type { CampaignRecord } from '@nabta/contract/campaign';
 import type { Round } from '@nabta/contract/care';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { Delivery } from '@nabta/contract/delivery';
@@ -168,6 +169,15 @@ export const companyKeys = {
   all: ['company'],
   page: (slug: string) => ['company', 'page', slug],
   trees: (slug: string) => ['company', 'trees', slug],
+} as const;
+
+/** Campaigns as those see them who run them, and the public page of one. */
+export const campaignKeys = {
+  all: ['campaign'],
+  list: ['campaign', 'list'],
+  one: (id: string) => ['campaign', 'one', id],
+  bulkGift: (id: string) => ['campaign', 'bulk-gift', id],
+  page: (slug: string) => ['campaign', 'page', slug],
 } as const;
 
 export const openDataKeys = { state: ['open-data'] } as const;
@@ -485,6 +495,12 @@ export function directoryChanged(
   invalidate(queryClient, [directoryKeys.all, companyKeys.all, impactKeys.all, mapKeys.allPlans]);
   queryClient.setQueryData(directoryKeys.one(kind, id), record);
   if (kind === 'specie') invalidate(queryClient, [catalogueKeys.species]);
+}
+
+/** A campaign, its codes, its trees or its gifts changed: where the answer is the campaign it takes its place. */
+export function campaignChanged(queryClient: QueryClient, record?: CampaignRecord): void {
+  invalidate(queryClient, [campaignKeys.all]);
+  if (record !== undefined) queryClient.setQueryData<CampaignRecord>(campaignKeys.one(record.id), record);
 }
 
 /** Staff changed a tree: the answer takes its place, and everything else that shows it is asked for. */
