@@ -25,6 +25,7 @@ import type field from '../apps/web/src/locales/en/field.json';
 import type finder from '../apps/web/src/locales/en/finder.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
+import type impact from '../apps/web/src/locales/en/impact.json';
 import type issueConsole from '../apps/web/src/locales/en/issue-console.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
 import type land from '../apps/web/src/locales/en/land.json';
@@ -44,6 +45,7 @@ import type share from '../apps/web/src/locales/en/share.json';
 import type specie from '../apps/web/src/locales/en/specie.json';
 import type staff from '../apps/web/src/locales/en/staff.json';
 import type story from '../apps/web/src/locales/en/story.json';
+import type survival from '../apps/web/src/locales/en/survival.json';
 import type table from '../apps/web/src/locales/en/table.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
@@ -74,6 +76,7 @@ type AllTexts = Texts &
   typeof embed &
   typeof field &
   typeof gift &
+  typeof impact &
   typeof givenGifts &
   typeof issue &
   typeof land &
@@ -95,6 +98,7 @@ type AllTexts = Texts &
   typeof audit &
   typeof ticket &
   typeof story &
+  typeof survival &
   typeof finder &
   typeof overview &
   typeof table &

@@ -70,6 +70,7 @@ let taken = 0;
 const nextOf = (...ids: readonly string[]) => ids[(taken += 1) % ids.length] ?? '';
 
 const unknown = () => ({ params: { id: crypto.randomUUID() } });
+const ofUnknownCompany = () => ({ params: { companyId: crypto.randomUUID() } });
 const ofSpecie = () => ({ params: { id: 'prosopis-cineraria' } });
 const ofTree = () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } });
 const ofTicket = () => ({ params: { id: world.ticketId } });
@@ -157,6 +158,7 @@ const table: Record<string, Row> = {
   'GET /console/tree/count': only('seeTrees'),
   'GET /console/tree/choices': only('seeTrees'),
   'GET /console/tree/export.csv': only('seeTrees'),
+  'GET /console/tree/export.geojson': only('seeTrees'),
   'GET /console/tree/:publicId': { input: ofTree, ...only('seeTrees', 200, 404) },
   // The manager was there before the administrator.
   'PATCH /console/tree/:publicId': {
@@ -228,6 +230,21 @@ const table: Record<string, Row> = {
   'GET /issue/:id': { input: unknown, ...only('seeIssues', 404) },
   'PATCH /issue/:id': { input: unknown, ...only('handleIssues', 404) },
   'POST /issue/:id/resolution': { input: unknown, ...only('handleIssues', 404) },
+  'GET /import': only('importTrees'),
+  'POST /import': { input: () => ({ body: { name: 'a.csv', bytes: 9 } }), ...only('importTrees', 404) },
+  'GET /import/:id': { input: unknown, ...only('importTrees', 404) },
+  'POST /import/:id/part/:seq': {
+    input: () => ({ params: { id: crypto.randomUUID(), seq: '0' } }),
+    ...anyStaff(415),
+  },
+  'GET /import/:id/progress': { input: unknown, ...only('importTrees', 404) },
+  'PATCH /import/:id': { input: () => ({ ...unknown(), body: {} }), ...only('importTrees', 404) },
+  'PATCH /import/:id/status': {
+    input: () => ({ ...unknown(), body: { status: 'checking' } }),
+    ...only('importTrees', 404),
+  },
+  'GET /import/:id/answer': { input: unknown, ...only('importTrees', 404) },
+  'GET /import/:id/answers.csv': { input: unknown, ...only('importTrees', 404) },
   'GET /delivery': only('seeChain'),
   'GET /delivery/count': only('seeChain'),
   'GET /delivery/nursery': only('manageDeliveries'),
@@ -330,6 +347,25 @@ const table: Record<string, Row> = {
   },
   'GET /impact': { input: () => ({ query: { id: world.ownerId } }), ...everyone(200) },
   'GET /impact/scopes': named(),
+  'POST /disclosure': {
+    input: () => ({ body: { companyId: crypto.randomUUID(), fromOn: '2026-01-01', toOn: '2026-01-31' } }),
+    ...only('seeReports', 404),
+  },
+  'GET /disclosure': only('seeReports'),
+  'GET /disclosure/companies': only('seeReports'),
+  'GET /disclosure/:serial/file/:file': {
+    input: () => ({ params: { serial: '000000000000', file: 'report.pdf' } }),
+    ...only('seeReports', 404),
+  },
+  'GET /disclosure/:serial': { input: () => ({ params: { serial: '000000000000' } }), ...everyone(404) },
+  'GET /disclosure/file/:sha256': {
+    input: () => ({ params: { sha256: '0'.repeat(64) } }),
+    ...everyone(404),
+  },
+  'GET /console/dashboard': only('seeReports'),
+  'GET /console/dashboard.csv': only('seeReports'),
+  'GET /message': onlyAll('seeMessages'),
+  'GET /message/sums': onlyAll('seeMessages'),
   'GET /specie': { input: () => ({ query: {} }), ...everyone(200) },
   'GET /specie/model': onlyAll('seeChain'),
   'POST /specie/trial': onlyAll('seeChain'),
@@ -353,6 +389,33 @@ const table: Record<string, Row> = {
   'GET /company/:id': { input: unknown, ...only('seeChain', 404) },
   'PATCH /company/:id': { input: unknown, ...only('manageCompanies', 404) },
   'PUT /company/:id/image': { input: unknown, ...anyStaff(415) },
+  // Programs come with a key; nobody's session opens these.
+  'GET /partner': everyone(401),
+  'GET /partner/version': everyone(200),
+  'GET /partner/tree': everyone(401),
+  'GET /partner/tree/:publicId': { input: ofTree, ...everyone(401) },
+  'GET /partner/counters': everyone(401),
+  'GET /partner/order': everyone(401),
+  'POST /partner/order': everyone(401),
+  'GET /partner/order/:id': { input: unknown, ...everyone(401) },
+  'GET /partner/event': everyone(401),
+  'GET /partner/webhook': everyone(401),
+  'POST /partner/webhook': everyone(401),
+  'PATCH /partner/webhook/:id': { input: unknown, ...everyone(401) },
+  'DELETE /partner/webhook/:id': { input: unknown, ...everyone(401) },
+  'POST /partner/webhook/:id/secret': { input: unknown, ...everyone(401) },
+  'POST /partner/test/event': everyone(401),
+  'GET /console/partner': only('managePartners'),
+  'GET /console/partner/:companyId': { input: ofUnknownCompany, ...only('managePartners', 404) },
+  'POST /console/partner/:companyId/key': { input: ofUnknownCompany, ...only('managePartners', 404) },
+  'POST /console/partner/:companyId/webhook': { input: ofUnknownCompany, ...only('managePartners', 404) },
+  'DELETE /console/partner_key/:id': { input: unknown, ...only('managePartners', 404) },
+  'GET /console/webhook/:id': { input: unknown, ...only('managePartners', 404) },
+  'PATCH /console/webhook/:id': { input: unknown, ...only('managePartners', 404) },
+  'DELETE /console/webhook/:id': { input: unknown, ...only('managePartners', 404) },
+  'POST /console/webhook/:id/secret': { input: unknown, ...only('managePartners', 404) },
+  'POST /console/webhook/:id/ping': { input: unknown, ...only('managePartners', 404) },
+  'POST /console/webhook/:id/replay': { input: unknown, ...only('managePartners', 404) },
   'POST /planter': onlyAll('managePlanters'),
   'GET /planter/:id': { input: unknown, ...only('seeChain', 404) },
   'PATCH /planter/:id': { input: unknown, ...onlyAll('managePlanters', 404) },

@@ -14,14 +14,17 @@ export const auditSubjects = [
   'delivery',
   'effort',
   'factor',
+  'import',
   'issue',
   'land',
+  'partner_key',
   'planter',
   'round',
   'specie',
   'stock',
   'tag',
   'tree',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -104,6 +104,18 @@ const ConsoleTreesScreen = lazy(async () => ({
 const ConsoleTreeScreen = lazy(async () => ({
   default: (await import('../screens/console-tree-screen.tsx')).ConsoleTreeScreen,
 }));
+const ConsoleReportsScreen = lazy(async () => ({
+  default: (await import('../screens/console-reports-screen.tsx')).ConsoleReportsScreen,
+}));
+const ConsoleDashboardsScreen = lazy(async () => ({
+  default: (await import('../screens/console-dashboards-screen.tsx')).ConsoleDashboardsScreen,
+}));
+const ConsoleMessagesScreen = lazy(async () => ({
+  default: (await import('../screens/console-messages-screen.tsx')).ConsoleMessagesScreen,
+}));
+const VerifyDisclosureScreen = lazy(async () => ({
+  default: (await import('../screens/verify-disclosure-screen.tsx')).VerifyDisclosureScreen,
+}));
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
 }));
@@ -121,6 +133,9 @@ const ConsoleIssuesScreen = lazy(async () => ({
 }));
 const ConsoleCareScreen = lazy(async () => ({
   default: (await import('../screens/console-care-screen.tsx')).ConsoleCareScreen,
+}));
+const ConsoleImportScreen = lazy(async () => ({
+  default: (await import('../screens/console-import-screen.tsx')).ConsoleImportScreen,
 }));
 const ConsoleStockScreen = lazy(async () => ({
   default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
@@ -272,6 +287,36 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.consoleTrees, title: 'profile.console', audience: 'people', screen: ConsoleTreesScreen },
   { path: pagePaths.consoleTree, title: 'profile.console', audience: 'people', screen: ConsoleTreeScreen },
   {
+    path: pagePaths.consoleReports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleReportsScreen,
+  },
+  {
+    path: pagePaths.consoleDashboards,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleDashboardsScreen,
+  },
+  {
+    path: pagePaths.consoleMessages,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleMessagesScreen,
+  },
+  {
+    path: pagePaths.verifyDisclosure,
+    title: 'pageTitles.disclosure',
+    audience: 'all',
+    screen: VerifyDisclosureScreen,
+  },
+  {
+    path: pagePaths.disclosure,
+    title: 'pageTitles.disclosure',
+    audience: 'all',
+    screen: VerifyDisclosureScreen,
+  },
+  {
     path: pagePaths.consoleAnalytics,
     title: 'profile.console',
     audience: 'people',
@@ -309,6 +354,18 @@ export const routes: readonly AppRoute[] = [
     title: 'profile.console',
     audience: 'people',
     screen: ConsoleCareScreen,
+  },
+  {
+    path: pagePaths.consoleImports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
+  },
+  {
+    path: pagePaths.consoleImport,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
   },
   { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },

@@ -26,6 +26,8 @@ export const urls = {
   forestCertificate: () => '/profile/certificate',
   /** What a certificate says and whether it holds; without a number the page that verifies any. */
   certificate: (serial = 'verify') => `/certificate/${serial}`,
+  /** What a sponsor's report says; without a number the page that verifies any. */
+  disclosure: (serial = 'verify') => `/disclosure/${serial}`,
   /** A tree's page, or a part of it. */
   tree: (publicId: string, part?: string) => `/tree/${publicId}${part === undefined ? '' : `#${part}`}`,
   chat: (publicId: string) => `/tree/${publicId}/chat`,
@@ -72,6 +74,7 @@ export const urls = {
   consoleDelivery: (id: string) => `/console/deliveries/${id}`,
   consoleCare: (landId: string) => `/console/care/${landId}`,
   consoleIssue: (id: string) => `/console/issues/${id}`,
+  consoleImport: (id: string) => `/console/import/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 

@@ -30,6 +30,19 @@ const consolePages: readonly ConsolePage[] = [
     selectedIcon: 'squares-four-fill',
   },
   {
+    path: urls.console('dashboards'),
+    capability: 'seeReports',
+    text: 'console.dashboards',
+    icon: 'chart-line-up',
+    selectedIcon: 'chart-line-up-fill',
+  },
+  {
+    path: urls.console('reports'),
+    capability: 'seeReports',
+    text: 'console.reports',
+    icon: 'certificate',
+  },
+  {
     path: urls.console('trees'),
     capability: 'seeTrees',
     text: 'console.trees',
@@ -92,6 +105,12 @@ const consolePages: readonly ConsolePage[] = [
     icon: 'cube',
   },
   {
+    path: urls.console('import'),
+    capability: 'importTrees',
+    text: 'console.import',
+    icon: 'upload-simple',
+  },
+  {
     path: urls.console('species'),
     capability: 'manageSpecies',
     text: 'console.species',
@@ -111,6 +130,12 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.tickets',
     icon: 'envelope-simple',
     selectedIcon: 'envelope-simple-fill',
+  },
+  {
+    path: urls.console('messages'),
+    capability: 'seeMessages',
+    text: 'console.messages',
+    icon: 'paper-plane-tilt',
   },
   {
     path: urls.console('errors'),
