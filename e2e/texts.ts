@@ -18,6 +18,7 @@ import type coupon from '../apps/web/src/locales/en/coupon.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type delivery from '../apps/web/src/locales/en/delivery.json';
 import type effort from '../apps/web/src/locales/en/effort.json';
+import type embed from '../apps/web/src/locales/en/embed.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type field from '../apps/web/src/locales/en/field.json';
@@ -72,6 +73,7 @@ type AllTexts = Texts &
   typeof errorConsole &
   typeof errorHelp &
   typeof effort &
+  typeof embed &
   typeof field &
   typeof gift &
   typeof impact &
