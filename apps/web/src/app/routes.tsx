@@ -149,6 +149,9 @@ const ConsoleLandsScreen = lazy(async () => ({
 const ConsoleSpeciesScreen = lazy(async () => ({
   default: (await import('../screens/console-species-screen.tsx')).ConsoleSpeciesScreen,
 }));
+const ConsolePartnersScreen = lazy(async () => ({
+  default: (await import('../screens/console-partners-screen.tsx')).ConsolePartnersScreen,
+}));
 const CompanyScreen = lazy(async () => ({
   default: (await import('../screens/company-screen.tsx')).CompanyScreen,
 }));
@@ -362,6 +365,18 @@ export const routes: readonly AppRoute[] = [
     screen: ConsoleSpeciesScreen,
   },
   { path: pagePaths.company, title: 'pageTitles.impact', audience: 'all', screen: CompanyScreen },
+  {
+    path: pagePaths.consolePartners,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePartnersScreen,
+  },
+  {
+    path: pagePaths.consoleWebhook,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePartnersScreen,
+  },
   { path: pagePaths.consoleStaff, title: 'profile.console', audience: 'people', screen: ConsoleStaffScreen },
   {
     path: pagePaths.consoleApprovals,

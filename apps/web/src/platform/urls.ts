@@ -70,6 +70,8 @@ export const urls = {
   consoleDelivery: (id: string) => `/console/deliveries/${id}`,
   consoleCare: (landId: string) => `/console/care/${landId}`,
   consoleIssue: (id: string) => `/console/issues/${id}`,
+  /** One webhook of a partner and what it was told, for staff. */
+  consoleWebhook: (id: string) => `/console/partners/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 
