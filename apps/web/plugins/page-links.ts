@@ -11,6 +11,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   treeCertificate: 'certificate',
   forestCertificate: 'certificate',
   certificate: 'verify-certificate',
+  disclosure: 'verify-disclosure',
   user: 'public-user',
   publicStory: 'story',
   consoleTicket: 'console-tickets',
