@@ -38,6 +38,8 @@ import { measurementRoutes } from './features/measurement/measurement.routes.ts'
 import { inboxRoutes, messageRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { openDataRoutes } from './features/open-data/open-data.routes.ts';
+import { partnerConsoleRoutes } from './features/partner/partner-console.routes.ts';
+import { partnerRoutes } from './features/partner/partner.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
@@ -123,6 +125,8 @@ export const featureRoutes: Route[] = [
   ...companyRoutes,
   ...embedRoutes,
   ...openDataRoutes,
+  ...partnerRoutes,
+  ...partnerConsoleRoutes,
   ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,
@@ -173,7 +177,7 @@ export async function createApp(
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   if (config.tracing !== undefined) traceRequests(app);
   installDraining(app);
-  if (isRelieved) await refuseUnderPressure(app);
+  if (isRelieved) await refuseUnderPressure(app, { processes: config.workers });
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   const routes = await routesOf(context, webDirectory);

@@ -14,6 +14,7 @@ import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
 import { pushJobs } from './features/push/push.jobs.ts';
 import { verifyJobs } from './features/verify/verify.jobs.ts';
+import { webhookJobs } from './features/webhook/webhook.jobs.ts';
 import { removeOldKeys } from './platform/idempotency.jobs.ts';
 import { releaseAbandonedJobs } from './platform/job-queue.jobs.ts';
 import type { Job } from './platform/job-queue.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   ...careJobs,
   ...disclosureJobs,
   ...analyticsJobs,
+  ...webhookJobs,
   removeOldKeys,
   removeOldBuckets,
   releaseAbandonedJobs,

@@ -80,6 +80,8 @@ export const pagePaths = {
   consoleLand: '/console/lands/:id',
   consoleSpecies: '/console/species',
   consoleSpecie: '/console/species/:id',
+  consolePartners: '/console/partners',
+  consoleWebhook: '/console/partners/:id',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 

@@ -289,6 +289,16 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'planters' }],
     erased: { by: 'erasure/erase-person.ts' },
   },
+  partner_key: {
+    account: ['created_by'],
+    exported: { not: 'A key belongs to the company, and only its hash is known.' },
+    erased: 'detach',
+  },
+  webhook_endpoint: {
+    account: ['created_by'],
+    exported: { not: 'An address belongs to the company.' },
+    erased: 'detach',
+  },
   idempotency_key: {
     account: ['account_id'],
     exported: { not: 'Answers that were given already, kept for a day.' },
