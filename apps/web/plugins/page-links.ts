@@ -14,6 +14,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   disclosure: 'verify-disclosure',
   user: 'public-user',
   publicStory: 'story',
+  consoleImports: 'console-import',
   consoleTicket: 'console-tickets',
   consoleDelivery: 'console-deliveries',
   consoleIssue: 'console-issues',
