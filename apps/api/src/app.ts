@@ -14,8 +14,10 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { disclosureRoutes } from './features/disclosure/disclosure.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
@@ -34,9 +36,11 @@ import { openPageHeads } from './features/link-preview/open-page-heads.ts';
 import { sharedPages } from './features/link-preview/page-views.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
-import { inboxRoutes } from './features/message/message.routes.ts';
+import { inboxRoutes, messageRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { openDataRoutes } from './features/open-data/open-data.routes.ts';
+import { partnerConsoleRoutes } from './features/partner/partner-console.routes.ts';
+import { partnerRoutes } from './features/partner/partner.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
@@ -90,9 +94,11 @@ export const featureRoutes: Route[] = [
   ...treeRecordRoutes,
   ...importRoutes,
   ...consoleRoutes,
+  ...dashboardRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
+  ...disclosureRoutes,
   ...passportRoutes,
   ...issueRoutes,
   ...deliveryRoutes,
@@ -102,6 +108,7 @@ export const featureRoutes: Route[] = [
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,
+  ...messageRoutes,
   ...tagRoutes,
   ...couponRoutes,
   ...campaignRoutes,
@@ -120,6 +127,8 @@ export const featureRoutes: Route[] = [
   ...companyRoutes,
   ...embedRoutes,
   ...openDataRoutes,
+  ...partnerRoutes,
+  ...partnerConsoleRoutes,
   ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,
@@ -170,7 +179,7 @@ export async function createApp(
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   if (config.tracing !== undefined) traceRequests(app);
   installDraining(app);
-  if (isRelieved) await refuseUnderPressure(app);
+  if (isRelieved) await refuseUnderPressure(app, { processes: config.workers });
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   const routes = await routesOf(context, webDirectory);

@@ -44,7 +44,10 @@ const settings = z.object({
     .regex(/^[^"'`$%\\\n]+$/u, 'must be a path without quotes, $, % and backslashes')
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
+  /** Replicas, reached directly or over a proxy of connections: what decides no write is read there (decision 57). */
   DATABASE_READ_URL: postgresUrl.optional(),
+  /** The leader without a pooler between, for migrations and for jobs, which listen; DATABASE_URL where it is left out. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** More than the cores can serve at once only makes statements wait inside the database; four let a slow sum pass. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(Math.max(4, availableParallelism())),
   /** Off behind PgBouncer in transaction mode, which loses named statements. */
@@ -56,6 +59,13 @@ const settings = z.object({
   SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Off where something else serves the web app, as `npm run dev` does. */
   SERVE_WEB: z.enum(['on', 'off']).default('on'),
+  /** How many processes answer on the one port; `auto` is one for each core. Jobs then have a process of their own. */
+  WORKERS: z
+    .union(
+      [z.literal('auto').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
+      'must be auto or a whole number from 1 to 64',
+    )
+    .default(1),
   /** Off where workers of their own run the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
   /** Addresses or CIDR ranges of the proxies in front, separated by commas; `none` says that there are none. */
@@ -93,7 +103,7 @@ const settings = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
     .optional(),
-  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in a currency of yours; metrics tell it. */
+  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in riyals; metrics and the console tell it. */
   TEXT_PRICES: z
     .string()
     .transform((list) =>
@@ -224,6 +234,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    workers: env.WORKERS,
     databasePoolSize: env.DATABASE_POOL,
     usesPreparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),

@@ -71,6 +71,7 @@ const nextOf = (...ids: readonly string[]) => ids[(taken += 1) % ids.length] ?? 
 
 const unknown = () => ({ params: { id: crypto.randomUUID() } });
 const unknownBatch = () => ({ params: { id: crypto.randomUUID(), batchId: crypto.randomUUID() } });
+const ofUnknownCompany = () => ({ params: { companyId: crypto.randomUUID() } });
 const ofSpecie = () => ({ params: { id: 'prosopis-cineraria' } });
 const ofTree = () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } });
 const ofTicket = () => ({ params: { id: world.ticketId } });
@@ -347,6 +348,25 @@ const table: Record<string, Row> = {
   },
   'GET /impact': { input: () => ({ query: { id: world.ownerId } }), ...everyone(200) },
   'GET /impact/scopes': named(),
+  'POST /disclosure': {
+    input: () => ({ body: { companyId: crypto.randomUUID(), fromOn: '2026-01-01', toOn: '2026-01-31' } }),
+    ...only('seeReports', 404),
+  },
+  'GET /disclosure': only('seeReports'),
+  'GET /disclosure/companies': only('seeReports'),
+  'GET /disclosure/:serial/file/:file': {
+    input: () => ({ params: { serial: '000000000000', file: 'report.pdf' } }),
+    ...only('seeReports', 404),
+  },
+  'GET /disclosure/:serial': { input: () => ({ params: { serial: '000000000000' } }), ...everyone(404) },
+  'GET /disclosure/file/:sha256': {
+    input: () => ({ params: { sha256: '0'.repeat(64) } }),
+    ...everyone(404),
+  },
+  'GET /console/dashboard': only('seeReports'),
+  'GET /console/dashboard.csv': only('seeReports'),
+  'GET /message': onlyAll('seeMessages'),
+  'GET /message/sums': onlyAll('seeMessages'),
   'GET /specie': { input: () => ({ query: {} }), ...everyone(200) },
   'GET /specie/model': onlyAll('seeChain'),
   'POST /specie/trial': onlyAll('seeChain'),
@@ -399,6 +419,33 @@ const table: Record<string, Row> = {
   'GET /company/:id': { input: unknown, ...only('seeChain', 404) },
   'PATCH /company/:id': { input: unknown, ...only('manageCompanies', 404) },
   'PUT /company/:id/image': { input: unknown, ...anyStaff(415) },
+  // Programs come with a key; nobody's session opens these.
+  'GET /partner': everyone(401),
+  'GET /partner/version': everyone(200),
+  'GET /partner/tree': everyone(401),
+  'GET /partner/tree/:publicId': { input: ofTree, ...everyone(401) },
+  'GET /partner/counters': everyone(401),
+  'GET /partner/order': everyone(401),
+  'POST /partner/order': everyone(401),
+  'GET /partner/order/:id': { input: unknown, ...everyone(401) },
+  'GET /partner/event': everyone(401),
+  'GET /partner/webhook': everyone(401),
+  'POST /partner/webhook': everyone(401),
+  'PATCH /partner/webhook/:id': { input: unknown, ...everyone(401) },
+  'DELETE /partner/webhook/:id': { input: unknown, ...everyone(401) },
+  'POST /partner/webhook/:id/secret': { input: unknown, ...everyone(401) },
+  'POST /partner/test/event': everyone(401),
+  'GET /console/partner': only('managePartners'),
+  'GET /console/partner/:companyId': { input: ofUnknownCompany, ...only('managePartners', 404) },
+  'POST /console/partner/:companyId/key': { input: ofUnknownCompany, ...only('managePartners', 404) },
+  'POST /console/partner/:companyId/webhook': { input: ofUnknownCompany, ...only('managePartners', 404) },
+  'DELETE /console/partner_key/:id': { input: unknown, ...only('managePartners', 404) },
+  'GET /console/webhook/:id': { input: unknown, ...only('managePartners', 404) },
+  'PATCH /console/webhook/:id': { input: unknown, ...only('managePartners', 404) },
+  'DELETE /console/webhook/:id': { input: unknown, ...only('managePartners', 404) },
+  'POST /console/webhook/:id/secret': { input: unknown, ...only('managePartners', 404) },
+  'POST /console/webhook/:id/ping': { input: unknown, ...only('managePartners', 404) },
+  'POST /console/webhook/:id/replay': { input: unknown, ...only('managePartners', 404) },
   'POST /planter': onlyAll('managePlanters'),
   'GET /planter/:id': { input: unknown, ...only('seeChain', 404) },
   'PATCH /planter/:id': { input: unknown, ...onlyAll('managePlanters', 404) },

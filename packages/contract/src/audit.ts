@@ -18,12 +18,14 @@ export const auditSubjects = [
   'import',
   'issue',
   'land',
+  'partner_key',
   'planter',
   'round',
   'specie',
   'stock',
   'tag',
   'tree',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -25,6 +25,8 @@ export const pagePaths = {
   forestCertificate: '/profile/certificate',
   verifyCertificate: '/certificate/verify',
   certificate: '/certificate/:serial',
+  verifyDisclosure: '/disclosure/verify',
+  disclosure: '/disclosure/:serial',
   passport: '/tree/:publicId/passport',
   report: '/report/:code',
   user: '/user/:code',
@@ -49,6 +51,9 @@ export const pagePaths = {
   consoleTrees: '/console/trees',
   consoleTree: '/console/trees/:publicId',
   consoleAnalytics: '/console/analytics',
+  consoleReports: '/console/reports',
+  consoleDashboards: '/console/dashboards',
+  consoleMessages: '/console/messages',
   consoleTickets: '/console/tickets',
   consoleTicket: '/console/tickets/:id',
   consoleImports: '/console/import',
@@ -78,6 +83,8 @@ export const pagePaths = {
   consoleLand: '/console/lands/:id',
   consoleSpecies: '/console/species',
   consoleSpecie: '/console/species/:id',
+  consolePartners: '/console/partners',
+  consoleWebhook: '/console/partners/:id',
   uiGallery: '/dev/ui',
 } as const satisfies Record<string, `/${string}`>;
 

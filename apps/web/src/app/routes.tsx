@@ -104,6 +104,18 @@ const ConsoleTreesScreen = lazy(async () => ({
 const ConsoleTreeScreen = lazy(async () => ({
   default: (await import('../screens/console-tree-screen.tsx')).ConsoleTreeScreen,
 }));
+const ConsoleReportsScreen = lazy(async () => ({
+  default: (await import('../screens/console-reports-screen.tsx')).ConsoleReportsScreen,
+}));
+const ConsoleDashboardsScreen = lazy(async () => ({
+  default: (await import('../screens/console-dashboards-screen.tsx')).ConsoleDashboardsScreen,
+}));
+const ConsoleMessagesScreen = lazy(async () => ({
+  default: (await import('../screens/console-messages-screen.tsx')).ConsoleMessagesScreen,
+}));
+const VerifyDisclosureScreen = lazy(async () => ({
+  default: (await import('../screens/verify-disclosure-screen.tsx')).VerifyDisclosureScreen,
+}));
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
 }));
@@ -280,6 +292,36 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
   { path: pagePaths.consoleTrees, title: 'profile.console', audience: 'people', screen: ConsoleTreesScreen },
   { path: pagePaths.consoleTree, title: 'profile.console', audience: 'people', screen: ConsoleTreeScreen },
+  {
+    path: pagePaths.consoleReports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleReportsScreen,
+  },
+  {
+    path: pagePaths.consoleDashboards,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleDashboardsScreen,
+  },
+  {
+    path: pagePaths.consoleMessages,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleMessagesScreen,
+  },
+  {
+    path: pagePaths.verifyDisclosure,
+    title: 'pageTitles.disclosure',
+    audience: 'all',
+    screen: VerifyDisclosureScreen,
+  },
+  {
+    path: pagePaths.disclosure,
+    title: 'pageTitles.disclosure',
+    audience: 'all',
+    screen: VerifyDisclosureScreen,
+  },
   {
     path: pagePaths.consoleAnalytics,
     title: 'profile.console',

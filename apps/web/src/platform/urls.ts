@@ -26,6 +26,8 @@ export const urls = {
   forestCertificate: () => '/profile/certificate',
   /** What a certificate says and whether it holds; without a number the page that verifies any. */
   certificate: (serial = 'verify') => `/certificate/${serial}`,
+  /** What a sponsor's report says; without a number the page that verifies any. */
+  disclosure: (serial = 'verify') => `/disclosure/${serial}`,
   /** A tree's page, or a part of it. */
   tree: (publicId: string, part?: string) => `/tree/${publicId}${part === undefined ? '' : `#${part}`}`,
   chat: (publicId: string) => `/tree/${publicId}/chat`,

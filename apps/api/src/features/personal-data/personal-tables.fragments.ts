@@ -191,6 +191,17 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'certificates', key: ['serial'], except: ['says'] }],
     erased: 'detach',
   },
+  disclosure: {
+    account: ['asked_by'],
+    exported: [
+      {
+        name: 'reportsAsked',
+        key: ['serial'],
+        except: ['facts', 'facts_sha256', 'listed', 'trees', 'state'],
+      },
+    ],
+    erased: 'detach',
+  },
   chat_message: { account: ['account_id'], exported: [{ name: 'chat' }], erased: 'cascade' },
   chat_turn: {
     account: ['account_id'],
@@ -292,6 +303,16 @@ export const personalTables: Record<string, PersonalTable> = {
     account: ['account_id'],
     exported: [{ name: 'planters' }],
     erased: { by: 'erasure/erase-person.ts' },
+  },
+  partner_key: {
+    account: ['created_by'],
+    exported: { not: 'A key belongs to the company, and only its hash is known.' },
+    erased: 'detach',
+  },
+  webhook_endpoint: {
+    account: ['created_by'],
+    exported: { not: 'An address belongs to the company.' },
+    erased: 'detach',
   },
   idempotency_key: {
     account: ['account_id'],

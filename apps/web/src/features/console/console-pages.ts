@@ -32,6 +32,19 @@ const consolePages: readonly ConsolePage[] = [
     selectedIcon: 'squares-four-fill',
   },
   {
+    path: urls.console('dashboards'),
+    capability: 'seeReports',
+    text: 'console.dashboards',
+    icon: 'chart-line-up',
+    selectedIcon: 'chart-line-up-fill',
+  },
+  {
+    path: urls.console('reports'),
+    capability: 'seeReports',
+    text: 'console.reports',
+    icon: 'certificate',
+  },
+  {
     path: urls.console('trees'),
     capability: 'seeTrees',
     text: 'console.trees',
@@ -125,6 +138,12 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.tickets',
     icon: 'envelope-simple',
     selectedIcon: 'envelope-simple-fill',
+  },
+  {
+    path: urls.console('messages'),
+    capability: 'seeMessages',
+    text: 'console.messages',
+    icon: 'paper-plane-tilt',
   },
   {
     path: urls.console('errors'),

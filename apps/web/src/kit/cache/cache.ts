@@ -131,6 +131,14 @@ export const certificateKeys = {
   published: ['certificate', 'keys'],
 } as const;
 
+/** Reports of sponsors, as staff has them made and as anybody verifies them. */
+export const disclosureKeys = {
+  all: ['disclosure'],
+  listOf: (asked: object) => ['disclosure', 'list', asked],
+  companies: ['disclosure', 'companies'],
+  check: (serial: string) => ['disclosure', 'check', serial],
+} as const;
+
 /** What was said with a tree: a visitor's under the visit, an owner's under none. */
 export const chatKeys = {
   all: ['chat'],
@@ -259,6 +267,9 @@ export const importKeys = {
 export const consoleKeys = {
   overviewOf: (period: string) => ['console', 'overview', period],
   counts: ['console', 'counts'],
+  dashboardOf: (asked: object) => ['console', 'dashboard', asked],
+  messagesOf: (asked: object) => ['console', 'messages', asked],
+  messageSumsOf: (asked: object) => ['console', 'message-sums', asked],
   foundBy: (text: string) => ['console', 'found', text],
 } as const;
 
@@ -316,6 +327,11 @@ export function showTree(queryClient: QueryClient, publicId: string, part: Parti
       Array.isArray(known) ? changed(known) : { ...known, pages: known.pages.map(changed) },
     );
   }
+}
+
+/** A report was asked for. */
+export function disclosuresChanged(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: disclosureKeys.all });
 }
 
 /** Shows a change of the person at once. */
