@@ -16,6 +16,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   publicStory: 'story',
   consoleImports: 'console-import',
   consoleTicket: 'console-tickets',
+  consoleWebhook: 'console-partners',
   consoleDelivery: 'console-deliveries',
   consoleIssue: 'console-issues',
   consoleLandCare: 'console-care',
