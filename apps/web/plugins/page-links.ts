@@ -15,6 +15,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   user: 'public-user',
   publicStory: 'story',
   consoleImports: 'console-import',
+  consoleCampaign: 'console-campaigns',
   consoleTicket: 'console-tickets',
   consoleWebhook: 'console-partners',
   consoleDelivery: 'console-deliveries',
