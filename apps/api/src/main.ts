@@ -8,6 +8,9 @@ import { tagLink } from './features/tag/tag-secret.ts';
 import { openHouse } from './open-house.ts';
 import { startFamily } from './platform/family.ts';
 import { requireFreePort } from './platform/listen.ts';
+import { createLog } from './platform/log.ts';
+import { answerFamily } from './platform/metrics/family-metrics.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { setAsideEarlierDatabase } from './platform/postgres/set-aside.ts';
@@ -48,7 +51,7 @@ await runUntilSignal(async (onStop) => {
   await noteReleases(context, webDirectory);
   if (config.workers === 1)
     await serveHouse(house, { webDirectory, jobsOn: config.runsJobs ? directUrl : undefined, onStop });
-  else
+  else {
     onStop(
       await startFamily({
         servers: { file: join(import.meta.dirname, 'server.ts'), count: config.workers },
@@ -56,20 +59,24 @@ await runUntilSignal(async (onStop) => {
         settings: { DATABASE_URL: databaseUrl },
       }),
     );
+    answerFamily(context.metrics.text);
+    onStop(await serveMetrics(context.metrics, config.metrics, createLog(config)));
+  }
 
   console.log(`\nNabta is ready: ${config.publicUrl.origin}`);
   if (config.seed === 'demo') {
     say(`Sign in as ${demoAccounts.map((account) => account.phone).join(', ')}`);
     say(`The codes arrive at ${config.publicUrl.origin}/dev/inbox`);
     say(
-      `Staff works at ${config.publicUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
+      `Staff works at ${config.staffUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
     );
     say(`A tree to claim by its tag: ${tagLink(context, demoTag)}`);
     say(`A coupon: ${config.publicUrl.origin}/coupon/${formatCouponCode(demoCoupons.sponsor.code)}`);
   }
 
   async function startDatabase(): Promise<string> {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, durable: true });
+    const { dataDir, backupDir } = config;
+    const postgres = await startEmbeddedPostgres({ dataDir, backupDir, log: say, durable: true });
     onStop(() => postgres.stop());
     if (config.seed === 'demo') {
       await setAsideEarlierDatabase({

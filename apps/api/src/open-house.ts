@@ -7,13 +7,15 @@ import { type KeyRing, openKeyRing } from './platform/keys/key-ring.ts';
 import { masterSecretsOf } from './platform/master-secret.ts';
 import { connectDatabase } from './platform/postgres/database.ts';
 import { siblingsOfThisProcess } from './platform/siblings.ts';
+import { startTracing } from './platform/tracing.ts';
 
 export type OpenHouse = { context: Context; ring: KeyRing };
 
 type OnStop = (stop: () => Promise<unknown>) => void;
 
-/** What every process of the house begins with: the database, the keys, the species as they were last edited. */
+/** What every process of the house begins with: traces, the database, the keys, the species as they were last edited. */
 export async function openHouse(config: Config, databaseUrl: string, onStop: OnStop): Promise<OpenHouse> {
+  onStop(await startTracing(config.tracing));
   const database = connectDatabase({
     url: databaseUrl,
     readUrl: config.databaseReadUrl,

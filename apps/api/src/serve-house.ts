@@ -7,6 +7,7 @@ import type { Context } from './platform/context.ts';
 import { drain } from './platform/draining.ts';
 import { startJobQueue } from './platform/job-queue.ts';
 import { listen } from './platform/listen.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { createRequestRate } from './platform/request-rate.ts';
 import { siblingsOfThisProcess } from './platform/siblings.ts';
 
@@ -41,6 +42,8 @@ export async function serveHouse(
   onStop(watchModels(database, app.log));
   onStop(() => app.close());
   onStop(() => drain(app, config.drainMs));
+  context.metrics.watchProcess();
+  onStop(await serveMetrics(context.metrics, config.metrics, app.log));
   await warmUp(context, app.log);
   await listen(app, config);
 }

@@ -4,6 +4,8 @@ import { watchModels } from './features/specie/use-models.ts';
 import { jobs } from './jobs.ts';
 import { openHouse } from './open-house.ts';
 import { startJobQueue } from './platform/job-queue.ts';
+import { createLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { StartError } from './platform/start-error.ts';
 import { ofLeader } from './serve-house.ts';
@@ -16,12 +18,11 @@ await runUntilSignal(async (onStop) => {
     throw new StartError('DATABASE_URL is missing: a worker shares the database of the servers.');
   const house = await openHouse(config, databaseUrl, onStop);
   const context = ofLeader(house.context);
-  const log = {
-    warn: (details: object, message: string) =>
-      process.stderr.write(`${JSON.stringify({ level: 'warn', message, ...details })}\n`),
-  };
-  onStop(house.ring.keepFresh((error) => log.warn({ error: String(error) }, 'keys not looked for')));
+  const log = createLog(config);
+  onStop(house.ring.keepFresh((err) => log.warn({ err }, 'keys not looked for')));
   onStop(watchModels(context.database, log));
+  context.metrics.watchProcess();
+  onStop(await serveMetrics(context.metrics, config.metrics, log));
   const queue = await startJobQueue(databaseDirectUrl, {
     context,
     jobs,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { isConnectionError } from './clients.ts';
 import { createExecutor, type Executor, type Row } from './executor.ts';
-import { openPlace, openReading, sendAlone, transact, type TransactionOptions } from './place.ts';
+import { openPlace, openReading, type Place, sendAlone, transact, type TransactionOptions } from './place.ts';
 import { selectPosition } from './position.queries.ts';
 import { positionOf } from './position.ts';
 import { watchReplicas } from './replica.ts';
@@ -32,6 +32,8 @@ export type Database = {
   /** For reads that decide no write: a replica may be behind. */
   readSql: Executor;
   hasReplica: boolean;
+  /** How many connections are used, free and waited for. */
+  pools(): { name: 'write' | 'read' | 'replica'; busy: number; idle: number; waiting: number }[];
   /** The same, but all of it from the leader. */
   leader: Database;
   /** How far the leader has come, and whether everything that is read here has come so far too. */
@@ -61,6 +63,7 @@ export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: 
     get leader() {
       return leader;
     },
+    pools: () => [poolState('write', main), poolState('read', reading.place)],
     position: () => selectPosition(sql),
     hasReached: async () => true,
     transaction: (work, options) => transact(main, work, options),
@@ -86,6 +89,7 @@ function withReplicas(
     ...leader,
     leader,
     hasReplica: true,
+    pools: () => [...leader.pools(), poolState('replica', reading.place)],
     readSql: createExecutor((query) =>
       reading.send(query).catch((error: unknown) => {
         if (isConnectionError(error) || isOvertaken(error)) return sendToLeader(query);
@@ -99,6 +103,11 @@ function withReplicas(
     readTransaction: (work, options) => transact(reading.place, work, options),
     end: () => endSoon([leader.end(), reading.end()]),
   };
+}
+
+function poolState<Name extends string>(name: Name, { pool, line }: Place) {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + line.waiting() };
 }
 
 /** A replica gives up a statement that reads rows which the leader has removed since. */
