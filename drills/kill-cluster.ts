@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { findPostmaster } from '../apps/api/src/platform/postgres/postmaster.ts';
+
+/** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */
+export function killCluster(directory: string): void {
+  const postmaster = findPostmaster(directory);
+  if (postmaster === undefined) return;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name) && parentOf(name) === postmaster.pid)
+    .map(Number);
+  for (const pid of [postmaster.pid, ...children]) killQuietly(pid);
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)\s(?!.*\))/u);
+    return Number(afterName.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It was quicker.
+  }
+}
