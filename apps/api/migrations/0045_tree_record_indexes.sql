@@ -17,15 +17,3 @@ create index concurrently if not exists tree_removed on tree (id) where is_delet
 create index concurrently if not exists tree_by_name on tree (folded_name collate "C", id) where folded_name is not null;
 
 alter table tree validate constraint tree_version_check;
-
--- As 0037 has it by now; what reads a row of care is of the same kind.
-create or replace function planting_facts(tree tree, batch batch, hand text) returns text language sql stable parallel safe as $$
-  select concat('{"tree":"', (tree).public_id, '","specie":', json_text((tree).specie_id), ',"site":"', (tree).site,
-    '","longitude":', (tree).longitude, ',"latitude":', (tree).latitude, ',"land":', json_text((tree).land_id::text),
-    ',"effort":', json_text((tree).effort_id::text), ',"company":', json_text((tree).company_id::text),
-    case when (batch).id is not null then concat(
-      ',"batch":"', (batch).code, '","nursery":', (batch).nursery, ',"deliveredOn":"', (batch).delivered_on, '"') end,
-    ',"hand":', json_text(hand), '}') $$;
-
-create or replace function care_facts(care tree_care) returns text language sql stable parallel safe as $$
-  select case (care).kind when 'checked' then concat('{"health":"', (care).health, '"}') else concat('{"litres":', (care).litres, '}') end $$;

@@ -9,19 +9,23 @@ import { reasonGiven } from './staff.ts';
 export const auditSubjects = [
   'account',
   'approval',
+  'campaign',
   'company',
   'coupon',
   'delivery',
   'effort',
   'factor',
+  'import',
   'issue',
   'land',
+  'partner_key',
   'planter',
   'round',
   'specie',
   'stock',
   'tag',
   'tree',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

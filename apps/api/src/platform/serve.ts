@@ -7,9 +7,12 @@ import { Content, EventStream, RawJson, TaggedJson } from './answer.ts';
 import { AppError } from './app-error.ts';
 import type { Caller, CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
+import type { KeyHolder } from './idempotency.queries.ts';
 import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
 import { detailsOf } from './input-faults.ts';
 import { refuseOddText } from './odd-text.ts';
+import { type OwnWrites, watchOwnWrites } from './own-writes.ts';
+import type { PartnerCaller } from './partner-access.ts';
 import type { Executor } from './postgres/database.ts';
 import { readSeenVersion } from './record-version.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -36,6 +39,7 @@ type Declared = Pick<
   Endpoint,
   | 'method'
   | 'access'
+  | 'scope'
   | 'rate'
   | 'keeping'
   | 'mediaType'
@@ -96,6 +100,7 @@ export function resource(
       mediaType,
       headers,
       ...noInput,
+      scope: undefined,
       isIdempotent: false,
       isVersioned: false,
     },
@@ -108,34 +113,36 @@ export function resource(
 }
 
 type Serving = { context: Context; requestRate: RequestRate };
+type Bound = Serving & { ownWrites: OwnWrites };
 
 /** Binds every route; those that take a file live in a scope of their own, so that no other call reads forms. */
 export function serve(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   const isUpload = ({ declared }: Route) => declared.upload !== undefined;
-  for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, serving);
+  const bound: Bound = { ...serving, ownWrites: watchOwnWrites(serving.context) };
+  for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, bound);
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const each of routes.filter(isUpload)) bind(scope, each, serving);
+    for (const each of routes.filter(isUpload)) bind(scope, each, bound);
   });
   refuseOtherMethods(app, routes);
 }
 
 /** Who, rate, valid?, do, send. */
-function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, serving: Serving): void {
-  const { context, requestRate } = serving;
+function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound: Bound): void {
+  const { context, ownWrites } = bound;
   app.route({
     method: declared.method,
     url: declared.url,
     ...(declared.maxBytes !== undefined && { bodyLimit: declared.maxBytes }),
     handler: async (request, reply) => {
-      const caller = await context.authentication.callerOf(request, declared.access);
-      requestRate.count(request, declared.rate, caller?.accountId);
+      const caller = await admit(declared, request, bound);
+      if (caller !== undefined && 'keyId' in caller) void reply.header('nabta-version', caller.version);
       for (const part of ['params', 'query', 'body'] as const) refuseOddText(request[part], part);
       const input = {
         params: validate(declared.params, request.params, 'params'),
         query: validate(declared.query, request.query, 'query'),
         body: validate(declared.body, request.body, 'body'),
-        file: (declared.upload && (await readUpload(request))) as undefined,
+        file: (declared.upload && (await readUpload(request, declared.upload))) as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
         get language() {
           return languageFromHeader(request.headers['accept-language']);
@@ -144,13 +151,27 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
         once: onceOf(declared, request, caller, context),
         http: { request, reply },
       };
-      const answer = await handle(input, context);
+      const answer = await handle(input, await ownWrites.contextFor(request)).finally(() =>
+        ownWrites.note(request, reply),
+      );
       if (answer instanceof Content) return sendContent(request, reply, declared, answer);
       if (answer instanceof EventStream) return sendEvents(request, reply, answer);
       if (!context.config.isProduction) assertMatches(endpoint, answer);
       return sendContent(request, reply, declared, inEnvelope(answer));
     },
   });
+}
+
+/** Who calls, and not too often: programs by the limit of their key, all others by account or address. */
+async function admit(
+  { access, scope, rate }: Declared,
+  request: FastifyRequest,
+  { context, requestRate }: Serving,
+): Promise<Caller | PartnerCaller | undefined> {
+  if (access === 'partner') return context.partnerAccess.callerOf(request, scope);
+  const caller = await context.authentication.callerOf(request, access);
+  requestRate.count(request, rate, caller?.accountId);
+  return caller;
 }
 
 function inEnvelope(data: unknown): Content {
@@ -185,7 +206,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
 function onceOf(
   { method, url, isIdempotent }: Declared,
   request: FastifyRequest,
-  caller: Caller | undefined,
+  caller: Caller | PartnerCaller | undefined,
   { database, clock }: Context,
 ): ApiRequest<Endpoint>['once'] {
   return async (work) => {
@@ -193,15 +214,18 @@ function onceOf(
       throw new Error(`${method} ${url} does not say that it is idempotent.`);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const call =
-      key === undefined
-        ? undefined
-        : { accountId: caller.accountId, key, requestHash: hashOfRequest(request) };
+      key === undefined ? undefined : { holder: holderOf(caller), key, requestHash: hashOfRequest(request) };
     const text = await answerOnce(database, call, clock.now(), async (sql) => {
       const data = await work(sql);
       return data instanceof RawJson ? data.text : JSON.stringify(data);
     });
     return new RawJson(text);
   };
+}
+
+function holderOf(caller: Caller | PartnerCaller): KeyHolder {
+  if ('keyId' in caller) return { companyId: caller.companyId, isTest: caller.isTest };
+  return { accountId: caller.accountId };
 }
 
 /** The value as the schema writes it; what does not fit is told part by part. */
