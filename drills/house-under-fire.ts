@@ -44,6 +44,8 @@ export type HouseUnderFire = {
   /** The bytes of memory that the server holds, and the worker. */
   memoryOfServer(): number;
   memoryOfWorker(): number;
+  /** The milliseconds of a processor that servers, worker and database have used. */
+  processorMs(): number;
   stop(): Promise<void>;
 };
 
@@ -113,6 +115,10 @@ export async function startHouseUnderFire(
     },
     memoryOfServer: () => servers[0]?.memory() ?? 0,
     memoryOfWorker: () => worker?.memory() ?? 0,
+    processorMs: () => {
+      const own = [...servers, worker].flatMap((process) => process?.pid() ?? []);
+      return [...own, ...processesOf(join(dataDir, 'postgres'))].reduce((sum, pid) => sum + usedMs(pid), 0);
+    },
     async stop() {
       await Promise.all([...servers.map((server) => server.end()), worker?.end()]);
       await postgres.stop();
@@ -183,6 +189,7 @@ export function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
     kill: () => child.kill('SIGKILL'),
     tell: (signal: NodeJS.Signals) => child.kill(signal),
     memory: () => residentBytes(child.pid),
+    pid: () => child.pid,
     /** Resolves with the milliseconds until it ended; another takes its place. */
     async leave(signals = 1, apartMs = 0) {
       const leaving = child;
@@ -210,12 +217,28 @@ function residentBytes(pid: number | undefined): number {
 
 /** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */
 function killServer(directory: string): void {
+  for (const pid of processesOf(directory)) killQuietly(pid);
+}
+
+/** Of a database that runs there, the first of them first. */
+function processesOf(directory: string): number[] {
   const postmaster = findPostmaster(directory);
-  if (postmaster === undefined) return;
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/u.test(name) && parentOf(name) === postmaster.pid)
-    .map(Number);
-  for (const pid of [postmaster.pid, ...children]) killQuietly(pid);
+  if (postmaster === undefined) return [];
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/u.test(name) && parentOf(name) === postmaster.pid,
+  );
+  return [postmaster.pid, ...children.map(Number)];
+}
+
+/** What a process and those it has buried used; the kernel counts in hundredths of a second. */
+function usedMs(pid: number): number {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)\s(?!.*\))/u);
+    const fields = afterName.split(' ').slice(11, 15).map(Number);
+    return fields.reduce((sum, ticks) => sum + ticks * 10, 0);
+  } catch {
+    return 0;
+  }
 }
 
 function parentOf(pid: string): number | undefined {

@@ -64,10 +64,15 @@ async function drill(): Promise<boolean> {
   if (first === undefined || second_ === undefined) throw new Error('Nobody imports.');
 
   const file = makeFile(0);
-  console.log(`${rows} rows, ${(file.length / 1e6).toFixed(1)} MB…`);
+  const atRest = house.memoryOfWorker();
+  console.log(
+    `${rows} rows, ${(file.length / 1e6).toFixed(1)} MB; the worker begins with ${(atRest / 1e6).toFixed(0)} MB…`,
+  );
+  const usedBefore = house.processorMs();
   const startedAt = performance.now();
   const whole = await bring(first, file);
   const tookMs = performance.now() - startedAt;
+  const usedMs = house.processorMs() - usedBefore;
   const peak = { ...memory };
   const planted = await selectPlanted(database.sql, first.companyId);
 
@@ -84,6 +89,7 @@ async function drill(): Promise<boolean> {
   return tellFigures([
     { what: 'rows brought in', figure: planted.trees, goal: rows, isAtLeast: true },
     { what: 'from the first byte to the last tree', figure: tookMs, goal: maxMs, unit: 's' },
+    { what: 'processor time of all of it', figure: usedMs, goal: maxMs, unit: 's' },
     {
       what: 'the progress was told, times',
       figure: whole.told,
@@ -93,7 +99,7 @@ async function drill(): Promise<boolean> {
     { what: 'memory of the worker', figure: peak.worker, goal: maxMemory, unit: 'MB' },
     { what: 'memory of the server', figure: peak.server, goal: maxMemory, unit: 'MB' },
     { what: 'counts of trees that differ', figure: off(planted), goal: 0 },
-    { what: 'kills in the middle', figure: killed.kills, goal: 3, isAtLeast: true },
+    { what: 'kills in the middle', figure: killed.kills, goal: 2, isAtLeast: true },
     { what: 'counts of trees that differ after kills', figure: off(underFire), goal: 0 },
     {
       what: 'files refused as sent before',

@@ -7,14 +7,17 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { approvalRoutes } from './features/approval/approval.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { campaignRoutes } from './features/campaign/campaign.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { disclosureRoutes } from './features/disclosure/disclosure.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
@@ -33,9 +36,11 @@ import { openPageHeads } from './features/link-preview/open-page-heads.ts';
 import { sharedPages } from './features/link-preview/page-views.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
-import { inboxRoutes } from './features/message/message.routes.ts';
+import { inboxRoutes, messageRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { openDataRoutes } from './features/open-data/open-data.routes.ts';
+import { partnerConsoleRoutes } from './features/partner/partner-console.routes.ts';
+import { partnerRoutes } from './features/partner/partner.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { phoneChangeRoutes } from './features/phone-change/phone-change.routes.ts';
@@ -89,9 +94,11 @@ export const featureRoutes: Route[] = [
   ...treeRecordRoutes,
   ...importRoutes,
   ...consoleRoutes,
+  ...dashboardRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
+  ...disclosureRoutes,
   ...passportRoutes,
   ...issueRoutes,
   ...deliveryRoutes,
@@ -101,8 +108,10 @@ export const featureRoutes: Route[] = [
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,
+  ...messageRoutes,
   ...tagRoutes,
   ...couponRoutes,
+  ...campaignRoutes,
   ...pushRoutes,
   ...pictureRoutes,
   ...pictureFileRoutes,
@@ -118,6 +127,8 @@ export const featureRoutes: Route[] = [
   ...companyRoutes,
   ...embedRoutes,
   ...openDataRoutes,
+  ...partnerRoutes,
+  ...partnerConsoleRoutes,
   ...planterRoutes,
   ...feedbackRoutes,
   ...ticketRoutes,

@@ -105,7 +105,7 @@ const settings = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
     .optional(),
-  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in a currency of yours; metrics tell it. */
+  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in riyals; metrics and the console tell it. */
   TEXT_PRICES: z
     .string()
     .transform((list) =>

@@ -12,6 +12,7 @@ import { createDrawnFiles } from './gateways/pictures/drawn-files.ts';
 import { createPlaceGateway } from './gateways/places/create-place-gateway.ts';
 import { webPushGateway } from './gateways/push/web-push-gateway.ts';
 import { createWeatherGateway } from './gateways/weather/create-weather-gateway.ts';
+import { webhookGateway } from './gateways/webhooks/webhook-gateway.ts';
 import { createWordGateway } from './gateways/words/create-word-gateway.ts';
 import { metricSources } from './metric-sources.ts';
 import { notificationKinds } from './notification-kinds.ts';
@@ -20,6 +21,7 @@ import { createAuthentication } from './platform/authentication.ts';
 import { type Clock, second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { createPartnerAccess } from './platform/partner-access.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Siblings } from './platform/siblings.ts';
@@ -47,6 +49,7 @@ export function createContext(
     tokens,
     authentication: createAuthentication({ tokens, database, clock, siblings }),
     messages: createMessageGateway(config, { inbox, clock, metrics }),
+    partnerAccess: createPartnerAccess(database, clock),
     pictures: createPictureStore(config),
     drawings: createDrawnFiles(join(config.dataDir, 'drawings'), clock),
     erasureLedger: createErasureLedger(config),
@@ -61,6 +64,7 @@ export function createContext(
       timeoutMs: 3 * second,
       clock,
     }),
+    webhooks: webhookGateway({ mayCallLoopback: !config.isProduction, timeoutMs: 10 * second }),
     errorService: createErrorService(config, clock),
     notificationKinds,
     approvalKinds,

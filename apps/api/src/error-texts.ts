@@ -9,6 +9,7 @@ import { ecoBenefitErrors } from './features/eco-benefit/eco-benefit.texts.ts';
 import { fieldErrors } from './features/field/field.texts.ts';
 import { giftErrors } from './features/gift/gift.texts.ts';
 import { issueErrors } from './features/issue/issue.texts.ts';
+import { partnerErrors } from './features/partner/partner.texts.ts';
 import { phoneChangeErrors } from './features/phone-change/phone-change.texts.ts';
 import { pictureErrors } from './features/picture/picture.texts.ts';
 import { secondFactorErrors } from './features/second-factor/second-factor.texts.ts';
@@ -35,5 +36,6 @@ export const errorTexts = {
   ...fieldErrors,
   ...specieErrors,
   ...couponErrors,
+  ...partnerErrors,
   ...ecoBenefitErrors,
 } satisfies Record<ErrorCode, Translations>;

@@ -1,8 +1,10 @@
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
+import { campaignJobs } from './features/campaign/campaign.jobs.ts';
 import { careJobs } from './features/care/care.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
+import { disclosureJobs } from './features/disclosure/disclosure.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { importJobs } from './features/import/import.jobs.ts';
@@ -13,6 +15,7 @@ import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
 import { pushJobs } from './features/push/push.jobs.ts';
 import { verifyJobs } from './features/verify/verify.jobs.ts';
+import { webhookJobs } from './features/webhook/webhook.jobs.ts';
 import { removeOldKeys } from './platform/idempotency.jobs.ts';
 import { releaseAbandonedJobs } from './platform/job-queue.jobs.ts';
 import type { Job } from './platform/job-queue.ts';
@@ -23,6 +26,7 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...phoneChangeJobs,
   ...giftJobs,
+  ...campaignJobs,
   ...chatJobs,
   ...notificationJobs,
   ...pushJobs,
@@ -34,7 +38,9 @@ export const jobs: readonly Job[] = [
   ...deliveryJobs,
   ...importJobs,
   ...careJobs,
+  ...disclosureJobs,
   ...analyticsJobs,
+  ...webhookJobs,
   removeOldKeys,
   removeOldBuckets,
   releaseAbandonedJobs,

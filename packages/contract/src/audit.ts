@@ -9,6 +9,7 @@ import { reasonGiven } from './staff.ts';
 export const auditSubjects = [
   'account',
   'approval',
+  'campaign',
   'company',
   'coupon',
   'delivery',
@@ -17,12 +18,14 @@ export const auditSubjects = [
   'import',
   'issue',
   'land',
+  'partner_key',
   'planter',
   'round',
   'specie',
   'stock',
   'tag',
   'tree',
+  'webhook',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -1,3 +1,4 @@
+import type { PartnerScope } from '@nabta/domain/partner';
 import type * as z from 'zod/mini';
 
 import type { ErrorCode } from './errors.ts';
@@ -7,8 +8,9 @@ import type { ErrorCode } from './errors.ts';
  * `public`: anyone, the token is not read. `visitor`: anyone, and a token says who it is.
  * `session`: signed in, even before a name was given. `account`: signed in and named.
  * `staff`: the same, and proven a second time in this session; which staff may what is asked by capability.
+ * `partner`: a program with a key of a company that has the `scope` of the call.
  */
-export type Access = 'public' | 'visitor' | 'session' | 'account' | 'staff';
+export type Access = 'public' | 'visitor' | 'session' | 'account' | 'staff' | 'partner';
 
 /** What an answer counts as where too many are asked for: one look at a map asks for a dozen tiles, one list for a dozen files. */
 export type Rate = 'calls' | 'tiles' | 'files' | 'pages' | 'events';
@@ -26,7 +28,7 @@ export type Keeping =
   | { seconds: number; by: 'browser' | 'anyone' };
 
 /** What a call may carry as a file: one, in the field `file` of multipart/form-data. */
-export type Upload = 'picture' | 'piece';
+export type Upload = 'picture' | 'piece' | 'table';
 
 /** What a caller gives as a file; every `Blob` is one. */
 export type UploadFile = {
@@ -52,6 +54,8 @@ export type Endpoint<
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`;
   access: Who;
+  /** What the key of a partner must be made for; undefined where any key will do. */
+  scope: PartnerScope | undefined;
   summary: string;
   params: Params;
   query: Query;
@@ -87,6 +91,7 @@ type Declaration<
   body?: Body;
   upload?: File;
   maxBytes?: number;
+  scope?: PartnerScope;
   isIdempotent?: boolean;
   isVersioned?: boolean;
   rate?: Rate;
@@ -112,6 +117,7 @@ export function endpoint<
     body: declaration.body as Body,
     upload: declaration.upload as File,
     maxBytes: declaration.maxBytes,
+    scope: declaration.scope,
     isIdempotent: declaration.isIdempotent ?? false,
     isVersioned: declaration.isVersioned ?? false,
     rate: declaration.rate ?? 'calls',

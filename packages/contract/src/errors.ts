@@ -20,6 +20,8 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PROFILE_INCOMPLETE: 403,
+  /** The key of a partner was not made for this call, or for its mode. */
+  KEY_NOT_ALLOWED: 403,
   /** Staff has to prove itself a second time in this session. */
   SECOND_FACTOR_REQUIRED: 403,
   /** A first factor is added soon after signing in: who has none signs in again. */
@@ -45,6 +47,8 @@ export const errorStatus = {
   NOTHING_DUE: 409,
   /** More would leave the stock than is in it. */
   STOCK_TOO_LOW: 409,
+  /** The company has no tree left that an order could give. */
+  POOL_EMPTY: 409,
   /** A gift already holds the tree. */
   TREE_PROMISED: 409,
   /** A tree of a coupon that everybody knows cannot be given on at once. */

@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts';
 import { type CallerRow, selectCallers, updateStaffSeen } from './authentication.queries.ts';
 import { createCallerMemory } from './caller-memory.ts';
 import { type Clock, hour, minute } from './clock.ts';
+import type { PartnerCaller } from './partner-access.ts';
 import { isConnectionError } from './postgres/clients.ts';
 import type { Database } from './postgres/database.ts';
 import type { Siblings } from './siblings.ts';
@@ -14,13 +15,15 @@ export type Caller = CallerRow;
 
 export type CallerOf<Who extends Access> = Who extends 'session' | 'account' | 'staff'
   ? Caller
-  : Who extends 'visitor'
-    ? Caller | undefined
-    : undefined;
+  : Who extends 'partner'
+    ? PartnerCaller
+    : Who extends 'visitor'
+      ? Caller | undefined
+      : undefined;
 
 export type Authentication = {
   /** Who is calling, as far as the endpoint's access asks for it; throws where it asks for more. */
-  callerOf(request: FastifyRequest, access: Access): Promise<Caller | undefined>;
+  callerOf(request: FastifyRequest, access: Exclude<Access, 'partner'>): Promise<Caller | undefined>;
   /** Called when a session ends, so that its token dies at once, in every process of this port. */
   forget(sessionId: string): void;
 };

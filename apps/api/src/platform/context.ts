@@ -8,6 +8,7 @@ import type { PictureStore } from '../gateways/pictures/picture-store.ts';
 import type { PlaceGateway } from '../gateways/places/place-gateway.ts';
 import type { PushGateway } from '../gateways/push/push-gateway.ts';
 import type { WeatherGateway } from '../gateways/weather/weather-gateway.ts';
+import type { WebhookGateway } from '../gateways/webhooks/webhook-gateway.ts';
 import type { WordGateway } from '../gateways/words/what3words-gateway.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { ApprovalKinds } from './approval-kind.ts';
@@ -15,6 +16,7 @@ import type { Authentication } from './authentication.ts';
 import type { Clock } from './clock.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { NotificationKinds } from './notification-kind.ts';
+import type { PartnerAccess } from './partner-access.ts';
 import type { Database } from './postgres/database.ts';
 import type { Secrets } from './secrets.ts';
 import type { UndoKinds } from './undo-kind.ts';
@@ -28,6 +30,7 @@ export type Context = {
   secrets: Secrets;
   tokens: AccessTokens;
   authentication: Authentication;
+  partnerAccess: PartnerAccess;
   messages: MessageGateway;
   pictures: PictureStore;
   drawings: DrawnFiles;
@@ -40,6 +43,7 @@ export type Context = {
   /** Undefined without a model: then a tree answers by its own voice. */
   assistant: AssistantGateway | undefined;
   push: PushGateway;
+  webhooks: WebhookGateway;
   /** Undefined where none is set: then errors are kept in the house. */
   errorService: ErrorService | undefined;
   /** What each kind of notification says and where it leads. */

@@ -27,6 +27,11 @@ export const platformErrors = {
     en: 'Your session has ended. Please sign in again.',
     pt: 'Sua sessão terminou. Entre novamente.',
   },
+  KEY_NOT_ALLOWED: {
+    ar: 'لا يسمح هذا المفتاح بذلك.',
+    en: 'This key was not made for that.',
+    pt: 'Esta chave não foi feita para isso.',
+  },
   FORBIDDEN: {
     ar: 'لا تملك صلاحية لهذا الإجراء.',
     en: 'You are not allowed to do this.',

@@ -18,6 +18,8 @@ export type Job<Payload extends object = object> = {
   name: string;
   /** When it comes by the clock; however many processes run, it is queued once for its minute. */
   cron?: { at: string; maxTries: number; isAlone?: boolean };
+  /** For work that may be slow: those of one queue run one after the other, so that they never take every hand. */
+  queueOf?(payload: Payload): string;
   run(context: Context, payload: Payload): Promise<void>;
 };
 
@@ -32,12 +34,12 @@ const gathered = new WeakMap<Executor, NewJob[]>();
  */
 export async function addJob<Payload extends object>(
   sql: Executor,
-  { name }: Job<Payload>,
+  { name, queueOf }: Job<Payload>,
   payload: NoInfer<Payload>,
   /** Not before this moment; at once without one. */
   runAt: Date | null = null,
 ): Promise<void> {
-  const job: NewJob = { name, payload, runAt };
+  const job: NewJob = { name, payload, queue: queueOf?.(payload) ?? null, runAt };
   const others = gathered.get(sql);
   if (others !== undefined) {
     others.push(job);

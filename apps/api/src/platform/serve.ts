@@ -7,10 +7,12 @@ import { Content, EventStream, RawJson, TaggedJson } from './answer.ts';
 import { AppError } from './app-error.ts';
 import type { Caller, CallerOf } from './authentication.ts';
 import type { Context } from './context.ts';
+import type { KeyHolder } from './idempotency.queries.ts';
 import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
 import { detailsOf } from './input-faults.ts';
 import { refuseOddText } from './odd-text.ts';
 import { type OwnWrites, watchOwnWrites } from './own-writes.ts';
+import type { PartnerCaller } from './partner-access.ts';
 import type { Executor } from './postgres/database.ts';
 import { readSeenVersion } from './record-version.ts';
 import type { RequestRate } from './request-rate.ts';
@@ -37,6 +39,7 @@ type Declared = Pick<
   Endpoint,
   | 'method'
   | 'access'
+  | 'scope'
   | 'rate'
   | 'keeping'
   | 'mediaType'
@@ -97,6 +100,7 @@ export function resource(
       mediaType,
       headers,
       ...noInput,
+      scope: undefined,
       isIdempotent: false,
       isVersioned: false,
     },
@@ -125,14 +129,14 @@ export function serve(app: FastifyInstance, routes: readonly Route[], serving: S
 
 /** Who, rate, valid?, do, send. */
 function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound: Bound): void {
-  const { context, requestRate, ownWrites } = bound;
+  const { context, ownWrites } = bound;
   app.route({
     method: declared.method,
     url: declared.url,
     ...(declared.maxBytes !== undefined && { bodyLimit: declared.maxBytes }),
     handler: async (request, reply) => {
-      const caller = await context.authentication.callerOf(request, declared.access);
-      requestRate.count(request, declared.rate, caller?.accountId);
+      const caller = await admit(declared, request, bound);
+      if (caller !== undefined && 'keyId' in caller) void reply.header('nabta-version', caller.version);
       for (const part of ['params', 'query', 'body'] as const) refuseOddText(request[part], part);
       const input = {
         params: validate(declared.params, request.params, 'params'),
@@ -156,6 +160,18 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound
       return sendContent(request, reply, declared, inEnvelope(answer));
     },
   });
+}
+
+/** Who calls, and not too often: programs by the limit of their key, all others by account or address. */
+async function admit(
+  { access, scope, rate }: Declared,
+  request: FastifyRequest,
+  { context, requestRate }: Serving,
+): Promise<Caller | PartnerCaller | undefined> {
+  if (access === 'partner') return context.partnerAccess.callerOf(request, scope);
+  const caller = await context.authentication.callerOf(request, access);
+  requestRate.count(request, rate, caller?.accountId);
+  return caller;
 }
 
 function inEnvelope(data: unknown): Content {
@@ -190,7 +206,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
 function onceOf(
   { method, url, isIdempotent }: Declared,
   request: FastifyRequest,
-  caller: Caller | undefined,
+  caller: Caller | PartnerCaller | undefined,
   { database, clock }: Context,
 ): ApiRequest<Endpoint>['once'] {
   return async (work) => {
@@ -198,15 +214,18 @@ function onceOf(
       throw new Error(`${method} ${url} does not say that it is idempotent.`);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const call =
-      key === undefined
-        ? undefined
-        : { accountId: caller.accountId, key, requestHash: hashOfRequest(request) };
+      key === undefined ? undefined : { holder: holderOf(caller), key, requestHash: hashOfRequest(request) };
     const text = await answerOnce(database, call, clock.now(), async (sql) => {
       const data = await work(sql);
       return data instanceof RawJson ? data.text : JSON.stringify(data);
     });
     return new RawJson(text);
   };
+}
+
+function holderOf(caller: Caller | PartnerCaller): KeyHolder {
+  if ('keyId' in caller) return { companyId: caller.companyId, isTest: caller.isTest };
+  return { accountId: caller.accountId };
 }
 
 /** The value as the schema writes it; what does not fit is told part by part. */

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { nobody, passTree } from '../tree/pass-tree.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
+import { recordEvent } from '../webhook/record-event.ts';
 import {
   insertRedemption,
   lockTreeOfPool,
@@ -27,5 +28,11 @@ export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: 
   if (treeId === undefined) throw new AppError('COUPON_SOLD_OUT');
   await passTree(sql, { treeId, kind: 'redeemed', from: nobody, to: { accountId }, at: now });
   await insertRedemption(sql, { couponId, accountId, treeId, redeemedAt: now });
+  await recordEvent(sql, {
+    type: 'coupon.used',
+    treeIds: [treeId],
+    told: { campaign: { id: campaignId } },
+    at: now,
+  });
   return readTreeSummary(sql, treeId, accountId);
 }

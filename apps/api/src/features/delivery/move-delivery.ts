@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { moveStock } from '../stock/move-stock.ts';
+import { recordEvent } from '../webhook/record-event.ts';
 import {
   type HeldDelivery,
   insertBatch,
@@ -41,6 +42,7 @@ export async function moveDelivery(
     status === 'delivered' ? await receive(sql, before, { lines: received ?? [], caller, at: now }) : null;
   const nextDueOn = (status === 'scheduled' && dueOn) || before.dueOn;
   await updateDeliveryStatus(sql, { id, status, dueOn: nextDueOn, batchId, at: now });
+  await recordEvent(sql, { type: 'delivery.moved', deliveryId: id, at: now });
   await insertStep(sql, { deliveryId: id, kind: 'moved', status, note, doneBy: caller.accountId, at: now });
   await recordChange(sql, {
     actorId: caller.accountId,

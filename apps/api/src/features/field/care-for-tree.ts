@@ -10,6 +10,7 @@ import { keepMeasurement } from '../measurement/keep-measurement.ts';
 import { notify } from '../notification/notify.ts';
 import { tellOwner } from '../tree/tell-owner.ts';
 import { treeDamaged } from '../tree/tree.notifications.ts';
+import { recordEvent } from '../webhook/record-event.ts';
 import { fieldMoment } from './field-moment.ts';
 import { insertFieldWork, selectFieldWork } from './field-work.queries.ts';
 import { treeDied } from './field.notifications.ts';
@@ -67,6 +68,7 @@ async function loseTree(
   { cause, at, now }: { cause: LossCause; at: Date; now: Date },
 ): Promise<void> {
   await updateEnded(sql, treeId, { at, cause });
+  await recordEvent(sql, { type: 'tree.lost', treeIds: [treeId], told: { lost: { cause } }, at: now });
   if (ownerId === null) return;
   await notify(sql, treeDied, {
     subject: { type: 'tree', id: treeId },

@@ -12,6 +12,7 @@ import { findBatch } from '../delivery/find-batch.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import { bindTag } from '../tag/bind-tag.ts';
 import { beginLedger } from '../tree/begin-ledger.ts';
+import { recordEvent } from '../webhook/record-event.ts';
 import { fieldMoment } from './field-moment.ts';
 import { insertFieldWork, selectFieldWork, selectPlantedSpots } from './field-work.queries.ts';
 import { insertPlantedTree, selectAssignedEffort } from './planting.queries.ts';
@@ -54,6 +55,7 @@ export async function plantTree(
   const { planterId } = effort;
   await insertPlantedTree(sql, { ...planting, id: treeId, publicId, planterId, batchId, plantedAt, now });
   await beginLedger(sql, treeId, plantedAt);
+  await recordEvent(sql, { type: 'tree.planted', treeIds: [treeId], at: now });
   await bindTag(sql, planting.tagId, treeId);
   if (planting.replaces !== undefined)
     await replaceTree(sql, { publicId: planting.replaces, byTreeId: treeId, caller, now });

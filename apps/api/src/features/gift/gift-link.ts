@@ -31,7 +31,7 @@ export function hashOfSecret(secret: string): Buffer {
 export async function readGiftLink(
   { secrets }: Context,
   sql: Executor,
-  caller: Caller,
+  caller: Pick<Caller, 'accountId'>,
   giftId: string,
 ): Promise<{ link: string }> {
   const gift = await selectGiftLink(sql, giftId, caller.accountId);

@@ -30,6 +30,9 @@ export type TreesWish = {
   deliverAt?: string | null | undefined;
 };
 
+/** A person in a session of theirs, or a company whose program gives. */
+type Giver = Pick<Caller, 'accountId' | 'sessionId'>;
+
 /**
  * Gives trees together, to a phone or by a link: every tree passes into a gift of its own, in the caller's transaction, and
  * one message tells of them all. Where one tree cannot be given, none is.
@@ -37,7 +40,7 @@ export type TreesWish = {
 export async function giveTrees(
   context: Context,
   sql: Executor,
-  { caller, wish, limits = giftLimits }: { caller: Caller; wish: TreesWish; limits?: GiftLimits },
+  { caller, wish, limits = giftLimits }: { caller: Giver; wish: TreesWish; limits?: GiftLimits },
 ): Promise<Gift[]> {
   const publicIds = [...new Set(wish.trees)];
   const phone = wish.phone === null ? null : parsePhone(wish.phone).phone;

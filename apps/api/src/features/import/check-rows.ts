@@ -14,7 +14,7 @@ import {
 import { type ImportRow, updateImport } from './import.queries.ts';
 import { rowReadingOf } from './row-reading.ts';
 
-const rowsAtOnce = 2_500;
+const rowsAtOnce = 1_000;
 
 /** Answers the next rows: what each says, and whether its tree is here already. */
 export async function checkRows(sql: Executor, row: ImportRow, now: Date): Promise<boolean> {

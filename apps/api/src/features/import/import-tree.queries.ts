@@ -53,6 +53,11 @@ export async function insertTreesOfRows(sql: Executor, planting: Planting): Prom
   return span ?? { trees: 0, rows: 0, lastLine: after };
 }
 
+/** So that the plans of what follows are those for many trees, in a house that had none before too. */
+export async function analyzeTrees(sql: Executor): Promise<void> {
+  await sql`analyze tree, imported_tree, tree_ledger, passport, tree_measurement`;
+}
+
 /** What the rows of a span say of the size of their trees, as seen on the day of the import. */
 export async function insertSizesOfRows(
   sql: Executor,
@@ -63,6 +68,7 @@ export async function insertSizesOfRows(
     select known.tree_id, answer.dbh_cm, answer.height_m, ${at}, ${at}
     from imported_tree as known join import_answer as answer using (import_id, line)
     where known.import_id = ${importId} and known.line > ${after} and known.line <= ${last}
+      and answer.line > ${after} and answer.line <= ${last}
       and num_nonnulls(answer.dbh_cm, answer.height_m) > 0`;
 }
 

@@ -129,6 +129,14 @@ export async function selectPart(sql: Executor, importId: string, seq: number): 
   return row?.bytes;
 }
 
+/** The SHA-256 of the hashes of all pieces, which are cut alike: the same for the same file, and no byte has to be moved. */
+export async function selectFileHash(sql: Executor, importId: string): Promise<Buffer> {
+  const [row] = await sql<{ hash: Buffer }[]>`
+    select sha256(string_agg(sha256(bytes), ''::bytea order by seq)) as hash
+    from import_part where import_id = ${importId}`;
+  return row?.hash ?? Buffer.alloc(0);
+}
+
 export async function deleteParts(sql: Executor, importId: string): Promise<void> {
   await sql`delete from import_part where import_id = ${importId}`;
 }

@@ -109,7 +109,7 @@ test('an inventory as the world keeps them gets a clear answer for every row', a
 
 test('killed in the middle, walked by two at once and sent again, it makes every tree once', async () => {
   const { company, browser } = await sponsor();
-  const content = fileOf(rowsOf(2_500));
+  const content = fileOf(rowsOf(5_200));
   const { id } = await sendFile(house, browser, { content });
   await step(house, browser, id, 'checking');
   await browser.call(contract.moveImport, { params: { id }, body: { status: 'importing' } });
@@ -118,20 +118,20 @@ test('killed in the middle, walked by two at once and sent again, it makes every
     status: 'importing',
     trees: 2_000,
     walked: 2_000,
-    total: 2_500,
+    total: 5_200,
   });
   await Promise.all([walkOn(house.context, id), walkOn(house.context, id)]);
   await house.runJobs();
-  expect(await read(browser, id)).toMatchObject({ status: 'done', trees: 2_500 });
-  expect(await selectImported(sql(), company.id)).toHaveLength(2_500);
+  expect(await read(browser, id)).toMatchObject({ status: 'done', trees: 5_200 });
+  expect(await selectImported(sql(), company.id)).toHaveLength(5_200);
 
   const again = await sendFile(house, browser, { content, name: 'other-name.csv' });
   expect(again).toMatchObject({ status: 'failed', fault: 'SENT_BEFORE', sameAs: id });
-  const longer = await sendFile(house, browser, { content: fileOf(rowsOf(2_510)) });
+  const longer = await sendFile(house, browser, { content: fileOf(rowsOf(5_210)) });
   const checked = await step(house, browser, longer.id, 'checking');
-  expect(checked.counts).toMatchObject({ ready: 10, repeated: 2_500 });
+  expect(checked.counts).toMatchObject({ ready: 10, repeated: 5_200 });
   await step(house, browser, longer.id, 'importing');
-  expect(await selectImported(sql(), company.id)).toHaveLength(2_510);
+  expect(await selectImported(sql(), company.id)).toHaveLength(5_210);
   expect(await findFaults(house.context.database, house.clock)).toEqual([]);
 });
 

@@ -3,10 +3,11 @@ import { crockfordAlphabet } from '@nabta/domain/crockford';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { settingsOf } from './import-settings.ts';
-import { insertSizesOfRows, insertTreesOfRows, selectLandSite } from './import-tree.queries.ts';
+import { analyzeTrees, insertSizesOfRows, insertTreesOfRows, selectLandSite } from './import-tree.queries.ts';
 import { deleteParts, type ImportRow, updateImport } from './import.queries.ts';
 
-const treesAtOnce = 2_000;
+/** Cohorts and squares of the map are written once for each batch, so that few large ones cost less than many. */
+const treesAtOnce = 5_000;
 const idLength = 10;
 
 /** Plants the next rows. Their trees come out of no stock: they stood before. */
@@ -30,6 +31,7 @@ export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promi
     return false;
   }
   await insertSizesOfRows(sql, { importId: id, after, last: span.lastLine, at: now });
+  if (after === 0) await analyzeTrees(sql);
   const change = {
     importedLine: span.lastLine,
     walked: row.walked + span.rows,

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { type ImportFault, maxImportRows } from '@nabta/domain/import-state';
 import { guessColumns } from '@nabta/domain/inventory/columns';
 import { guessDateOrder } from '@nabta/domain/inventory/date';
@@ -15,13 +13,14 @@ import {
   type ImportChange,
   type ImportRow,
   lockImport,
+  selectFileHash,
   selectPart,
   selectSameFile,
   updateImport,
 } from './import.queries.ts';
 import { readGeoRows } from './read-geo-rows.ts';
 
-const rowsAtOnce = 2_500;
+const rowsAtOnce = 1_000;
 const guessFromRows = 500;
 
 type Table = { header: string[]; rows: AsyncIterable<FileRow> };
@@ -30,7 +29,8 @@ type Form = { format: 'csv' | 'geojson'; shape: CsvShape };
 /** Writes the rows of a file down as they are. A reading that was cut off begins anew, and writes no row twice. */
 export async function readFile(context: Context, row: ImportRow): Promise<void> {
   const { database } = context;
-  const { fileHash, beginning } = await look(database.sql, row);
+  const fileHash = await selectFileHash(database.sql, row.id);
+  const beginning = (await selectPart(database.sql, row.id, 0)) ?? Buffer.alloc(0);
   const sameAs = await selectSameFile(database.sql, { id: row.id, companyId: row.companyId, fileHash });
   if (sameAs !== undefined) return fail(context, row, 'SENT_BEFORE', sameAs);
   const form = formOf(row, beginning);
@@ -69,17 +69,6 @@ async function* piecesOf(
     onPiece(piece.length);
     yield piece;
   }
-}
-
-/** All of it once, for its hash; the first piece says how it is written. */
-async function look(sql: Executor, { id }: ImportRow): Promise<{ fileHash: Buffer; beginning: Buffer }> {
-  const hash = createHash('sha256');
-  let beginning: Buffer | undefined;
-  for await (const piece of piecesOf(sql, id, () => {})) {
-    hash.update(piece);
-    beginning ??= piece;
-  }
-  return { fileHash: hash.digest(), beginning: beginning ?? Buffer.alloc(0) };
 }
 
 /** Undefined for what is no text: a workbook, an archive, a picture. */

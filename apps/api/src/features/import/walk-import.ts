@@ -1,3 +1,4 @@
+import { second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { checkRows } from './check-rows.ts';
@@ -5,6 +6,9 @@ import { type ImportRow, lockImport, selectImport } from './import.queries.ts';
 import { plantRows } from './plant-rows.ts';
 import { readFile } from './read-file.ts';
 import { undoTrees } from './undo-trees.ts';
+
+/** Thousands of trees on a busy machine take longer than what a request may. */
+const longestStatementMs = 45 * second;
 
 /** One step of a walk over rows: all of it happens, or nothing. Whether there are more is the answer. */
 type Step = (sql: Executor, row: ImportRow, now: Date) => Promise<boolean>;
@@ -23,9 +27,10 @@ export async function walkOn(context: Context, id: string): Promise<boolean> {
     await readFile(context, seen);
     return false;
   }
-  return database.transaction(async (sql) => {
+  const walk = async (sql: Executor) => {
     const row = await lockImport(sql, 'all', id);
     const step = row && steps[row.status];
     return row !== undefined && step !== undefined && step(sql, row, clock.now());
-  });
+  };
+  return database.transaction(walk, { longestStatementMs });
 }

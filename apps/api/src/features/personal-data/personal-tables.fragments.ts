@@ -171,9 +171,35 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: { not: 'Counts the coupons above.' },
     erased: 'cascade',
   },
+  coupon_batch: {
+    account: ['made_by'],
+    exported: { not: 'What a sponsor had made; the audit log tells of it.' },
+    erased: 'detach',
+  },
+  bulk_gift: {
+    account: ['made_by'],
+    exported: { not: 'What a sponsor had given; the audit log tells of it.' },
+    erased: 'detach',
+  },
+  bulk_gift_row: {
+    phone: ['phone'],
+    exported: { not: 'The gift that came of it stands above.' },
+    erased: 'delete',
+  },
   certificate: {
     account: ['account_id'],
     exported: [{ name: 'certificates', key: ['serial'], except: ['says'] }],
+    erased: 'detach',
+  },
+  disclosure: {
+    account: ['asked_by'],
+    exported: [
+      {
+        name: 'reportsAsked',
+        key: ['serial'],
+        except: ['facts', 'facts_sha256', 'listed', 'trees', 'state'],
+      },
+    ],
     erased: 'detach',
   },
   chat_message: { account: ['account_id'], exported: [{ name: 'chat' }], erased: 'cascade' },
@@ -277,6 +303,16 @@ export const personalTables: Record<string, PersonalTable> = {
     account: ['account_id'],
     exported: [{ name: 'planters' }],
     erased: { by: 'erasure/erase-person.ts' },
+  },
+  partner_key: {
+    account: ['created_by'],
+    exported: { not: 'A key belongs to the company, and only its hash is known.' },
+    erased: 'detach',
+  },
+  webhook_endpoint: {
+    account: ['created_by'],
+    exported: { not: 'An address belongs to the company.' },
+    erased: 'detach',
   },
   idempotency_key: {
     account: ['account_id'],

@@ -1,5 +1,6 @@
 import type { Executor } from '../../platform/postgres/database.ts';
 import { tellOwner } from '../tree/tell-owner.ts';
+import { recordEvent } from '../webhook/record-event.ts';
 import { treePhoto } from './picture.notifications.ts';
 import { insertTreePhoto } from './picture.queries.ts';
 
@@ -12,5 +13,7 @@ export async function keepTreePhoto(
   { tellsOwner, now }: { tellsOwner: boolean; now: Date },
 ): Promise<void> {
   await insertTreePhoto(sql, photo);
+  const told = { photo: { takenAt: photo.takenAt.toISOString() } };
+  await recordEvent(sql, { type: 'photo.added', treeIds: [photo.treeId], told, at: now });
   if (tellsOwner) await tellOwner(sql, treePhoto, { treeId: photo.treeId, doneBy: photo.addedBy, at: now });
 }

@@ -4,10 +4,10 @@ import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { phoneOf } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { plantedBetween } from './planting-period.ts';
 import { recordScopeOf } from './record-scope.ts';
-import { phoneOf } from './searched-phone.ts';
 import type { RecordScope } from './tree-record.fragments.ts';
 import type { RecordFilters } from './tree-record.fragments.ts';
 import {

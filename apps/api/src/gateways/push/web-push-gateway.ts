@@ -1,12 +1,10 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
-import { isIP } from 'node:net';
 
-import { isLoopback } from '../../platform/client-address.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isOwnMachine, lookUpPublic, mayCallAddress } from '../../platform/public-address.ts';
 import type { VapidKey } from '../../platform/secrets.ts';
 import { encryptPush } from './encrypt-push.ts';
-import { lookUpPublic } from './public-address.ts';
 import { type OutgoingPush, PushFailure, type PushGateway } from './push-gateway.ts';
 import { vapidHeader } from './vapid-header.ts';
 
@@ -24,9 +22,9 @@ export type WebPushOptions = {
 export function webPushGateway(options: WebPushOptions): PushGateway {
   const { key, subject, mayCallLoopback, timeoutMs, clock } = options;
   return {
-    mayCall: (endpoint) => isCallable(endpoint, mayCallLoopback),
+    mayCall: (endpoint) => mayCallAddress(endpoint, mayCallLoopback),
     async send({ endpoint, ...keys }, push) {
-      if (!isCallable(endpoint, mayCallLoopback)) return 'gone';
+      if (!mayCallAddress(endpoint, mayCallLoopback)) return 'gone';
       const url = new URL(endpoint);
       const body = encryptPush(push.body, keys);
       const headers = { ...headersOf(push), authorization: vapidHeader(key, subject, url, clock.now()) };
@@ -37,23 +35,6 @@ export function webPushGateway(options: WebPushOptions): PushGateway {
       return 'refused';
     },
   };
-}
-
-/** A browser names the address, so it is trusted as little as the browser: https to a public host, and nothing else. */
-function isCallable(endpoint: string, mayCallLoopback: boolean): boolean {
-  const url = URL.parse(endpoint);
-  if (url === null || url.username !== '' || url.password !== '') return false;
-  if (mayCallLoopback && isOwnMachine(url) && /^https?:$/u.test(url.protocol)) return true;
-  return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname);
-}
-
-function isOwnMachine({ hostname }: URL): boolean {
-  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/gu, ''));
-}
-
-/** Push services have names; an address without one, or a name without a dot, belongs to somebody's inside. */
-function isPublicName(hostname: string): boolean {
-  return hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[');
 }
 
 function headersOf({ id, lifeSeconds }: OutgoingPush): Record<string, string> {

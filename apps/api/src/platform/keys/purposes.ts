@@ -21,6 +21,8 @@ export const purposes = {
   certificate: lasting(),
   /** Seals the secrets of authenticator apps. */
   'second-factor': lasting(),
+  /** Partners verify what we send with what is derived of it. */
+  webhook: lasting(),
   'analytics-token': lasting(),
   'analytics-user': lasting(),
 

@@ -67,6 +67,11 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
   },
+  partnerKey: {
+    description: 'A key that a company made in the console: `nbt_live_…`, or `nbt_test_…` for test mode.',
+    type: 'http',
+    scheme: 'bearer',
+  },
   refreshCookie: {
     description:
       'Set by `POST /auth/verify_otp`, over https as `__Secure-nabta-refresh`; only browsers on our own pages can use it.',
@@ -98,6 +103,13 @@ const parameters = {
     description:
       'The `version` of the record that the caller has seen, in quotation marks. Where it is another by now: 409.',
     schema: { type: 'string', pattern: '^"[0-9]+"$', examples: ['"3"'] },
+  },
+  NabtaVersion: {
+    name: 'Nabta-Version',
+    in: 'header',
+    required: false,
+    description: 'The dated version that is spoken; that of the key where left out.',
+    schema: { type: 'string', examples: ['2026-11-01'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -141,6 +153,7 @@ function operationOf(call: Call, schemas: Schemas, failures: Failures): Json {
       ...(endpoint.isVersioned ? [parameter('IfMatch')] : []),
       ...(endpoint.isIdempotent ? [parameter('IdempotencyKey')] : []),
       ...(hasTag(call) ? [parameter('IfNoneMatch')] : []),
+      ...(endpoint.access === 'partner' ? [parameter('NabtaVersion')] : []),
       parameter('AcceptLanguage'),
     ],
     ...(endpoint.body && { requestBody: bodyOf(endpoint.body, doc.body, schemas) }),
@@ -155,6 +168,7 @@ const securityOf = {
   session: [{ token: [] }],
   account: [{ token: [] }],
   staff: [{ token: [] }],
+  partner: [{ partnerKey: [] }],
   needed: [{ refreshCookie: [] }],
   read: [{}, { refreshCookie: [] }],
 } satisfies Record<Endpoint['access'] | NonNullable<CallDoc['cookie']>, Json[]>;
@@ -207,6 +221,7 @@ const uploadBodies = {
     encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, image/heic, image/heif' } },
   }),
   piece: uploadBody('A piece of a file, of at most 1 MB.', {}),
+  table: uploadBody('A CSV file of at most 8 MB.', { encoding: { file: { contentType: 'text/csv' } } }),
 } satisfies Record<Upload, Json>;
 
 function templateOf(path: string): string {

@@ -1,6 +1,8 @@
 import { lookup as lookUp } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
+import { isLoopback } from './client-address.ts';
+
 /** IANA's registry of special-purpose IPv4 addresses, and those for many receivers. */
 const special = new BlockList();
 for (const [network, prefix] of [
@@ -46,3 +48,23 @@ export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     return options.all === true ? callback(null, open) : callback(null, first.address, first.family);
   });
 };
+
+/**
+ * Whether an address that somebody outside named may be called at all: https to a public name on the usual port, and nothing
+ * else. Where it leads is looked at again when it is called.
+ */
+export function mayCallAddress(address: string, mayCallLoopback: boolean): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  if (mayCallLoopback && isOwnMachine(url) && /^https?:$/u.test(url.protocol)) return true;
+  return url.protocol === 'https:' && url.port === '' && isPublicName(url.hostname);
+}
+
+export function isOwnMachine({ hostname }: URL): boolean {
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/gu, ''));
+}
+
+/** Services have names; an address without one, or a name without a dot, belongs to somebody's inside. */
+function isPublicName(hostname: string): boolean {
+  return hostname.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[');
+}

@@ -1,0 +1,120 @@
+import type { GiftState } from '@nabta/domain/gift-state';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+
+/** Whose orders: of one mode of a company. */
+export type OrderHolder = { companyId: string; isTest: boolean };
+
+/** Trees that the account of a company holds and may give, held; those that others are being given are passed over. */
+export async function lockOwnTrees(
+  sql: Executor,
+  { accountId, count }: { accountId: string; count: number },
+): Promise<PoolTree[]> {
+  return sql<PoolTree[]>`
+    select id, public_id as "publicId" from tree
+    where owner_id = ${accountId} and gift_id is null and ended_at is null and not is_deleted and campaign_id is null
+    order by id desc
+    limit ${count}
+    for no key update skip locked`;
+}
+
+/** Free trees of the campaigns of a company that are open now, held likewise. */
+export async function lockCampaignTrees(
+  sql: Executor,
+  { companyId, count, now }: { companyId: string; count: number; now: Date },
+): Promise<PoolTree[]> {
+  return sql<PoolTree[]>`
+    select id, public_id as "publicId" from tree
+    where campaign_id is not null and owner_id is null and gift_id is null and ended_at is null and not is_deleted
+      and campaign_id in (
+        select id from campaign
+        where company_id = ${companyId} and starts_at <= ${now} and (ends_at is null or ends_at > ${now}))
+    order by id
+    limit ${count}
+    for no key update skip locked`;
+}
+
+export type PoolTree = { id: string; publicId: string };
+
+type NewOrder = OrderHolder & {
+  keyId: string;
+  reference: string | null;
+  testCode: string | null;
+  /** Of the forest, or of test mode, in their order. */
+  treeIds: readonly string[];
+  createdAt: Date;
+};
+
+export async function insertOrder(sql: Executor, order: NewOrder): Promise<string> {
+  const treeId = order.isTest ? sql`null::uuid` : sql`each.id`;
+  const testTreeId = order.isTest ? sql`each.id` : sql`null::uuid`;
+  const [row] = await sql<{ id: string }[]>`
+    with made as (
+      insert into partner_order (company_id, key_id, is_test, reference, test_code, created_at)
+      values (${order.companyId}, ${order.keyId}, ${order.isTest}, ${order.reference}, ${order.testCode}, ${order.createdAt})
+      returning id
+    ), trees as (
+      insert into partner_order_tree (order_id, place, tree_id, test_tree_id)
+      select made.id, each.place, ${treeId}, ${testTreeId}
+      from made, unnest(${[...order.treeIds]}::uuid[]) with ordinality as each (id, place)
+    )
+    select id from made`;
+  return row?.id ?? '';
+}
+
+export async function updateOrderGifts(
+  sql: Executor,
+  orderId: string,
+  gifts: readonly { treeId: string; giftId: string }[],
+): Promise<void> {
+  const treeIds = gifts.map(({ treeId }) => treeId);
+  const giftIds = gifts.map(({ giftId }) => giftId);
+  await sql`
+    update partner_order_tree as ordered set gift_id = each.gift_id
+    from unnest(${treeIds}::uuid[], ${giftIds}::uuid[]) as each (tree_id, gift_id)
+    where ordered.order_id = ${orderId} and ordered.tree_id = each.tree_id`;
+}
+
+export type OrderRow = {
+  id: string;
+  reference: string | null;
+  isTest: boolean;
+  testCode: string | null;
+  createdAt: Date;
+  trees: { publicId: string; status: GiftState }[];
+  /** The first of its gifts; null in test mode. */
+  giftId: string | null;
+  giftCode: string | null;
+  isByLink: boolean;
+};
+
+export async function selectOrders(
+  sql: Executor,
+  holder: OrderHolder,
+  asked: { id?: string; cursor?: string | undefined; reference?: string | undefined; limit: number },
+): Promise<OrderRow[]> {
+  return sql<OrderRow[]>`
+    select partner_order.id, partner_order.reference, partner_order.is_test as "isTest",
+      partner_order.test_code as "testCode", partner_order.created_at as "createdAt", trees.trees,
+      first.id as "giftId", first.code as "giftCode", coalesce(first.to_phone is null, false) as "isByLink"
+    from partner_order
+    cross join lateral (
+      select json_agg(json_build_object(
+        'publicId', coalesce(tree.public_id, test_tree.public_id),
+        'status', coalesce(gift.status, case test_tree.state when 'given' then 'pending' when 'claimed' then 'opened'
+          when 'lost' then 'opened' else 'expired' end)) order by ordered.place) as trees
+      from partner_order_tree as ordered
+      left join tree on tree.id = ordered.tree_id
+      left join gift on gift.id = ordered.gift_id
+      left join partner_test_tree as test_tree on test_tree.id = ordered.test_tree_id
+      where ordered.order_id = partner_order.id
+    ) as trees
+    left join partner_order_tree as first_tree on first_tree.order_id = partner_order.id and first_tree.place = 1
+    left join gift as first on first.id = first_tree.gift_id
+    where partner_order.company_id = ${holder.companyId} and partner_order.is_test = ${holder.isTest}
+      ${asked.id === undefined ? sql`` : sql`and partner_order.id = ${asked.id}`}
+      ${asked.cursor === undefined ? sql`` : sql`and partner_order.id < ${asked.cursor}`}
+      ${asked.reference === undefined ? sql`` : sql`and partner_order.reference = ${asked.reference}`}
+    order by partner_order.id desc
+    limit ${asked.limit}`;
+}

@@ -1,0 +1,83 @@
+import * as contract from '@nabta/contract/partner-console';
+
+import { type Route, route } from '../../platform/serve.ts';
+import { listEndpoints } from '../webhook/manage-endpoints.ts';
+import { findManagedCompany, listManagedCompanies } from './find-managed-company.ts';
+import { createKey, listKeys, revokeKey } from './manage-keys.ts';
+import {
+  addWebhook,
+  editWebhook,
+  pingWebhook,
+  readWebhookLog,
+  removeWebhook,
+  renewSecret,
+  replayWebhooks,
+} from './manage-webhooks.ts';
+
+/** Keys and webhooks, for people of the company and of the house. */
+export const partnerConsoleRoutes: Route[] = [
+  route(contract.listPartnerCompanies, async ({ caller }, { database }) =>
+    listManagedCompanies(database.sql, caller),
+  ),
+
+  route(
+    contract.readPartnerAccess,
+    async ({ caller, params: { companyId } }, { database: { sql }, clock }) => {
+      const company = await findManagedCompany(sql, caller, companyId);
+      const [keys, webhooks] = await Promise.all([
+        listKeys(sql, companyId, clock.now()),
+        listEndpoints(sql, { companyId }),
+      ]);
+      return { company, keys, webhooks };
+    },
+  ),
+
+  route(contract.createPartnerKey, async ({ caller, params, body }, context) =>
+    context.database.transaction((sql) => createKey(context, sql, caller, { ...params, ...body })),
+  ),
+
+  route(contract.revokePartnerKey, async ({ caller, params }, context) =>
+    context.database.transaction(async (sql) => {
+      await revokeKey(context, sql, caller, params.id);
+      return {};
+    }),
+  ),
+
+  route(contract.addWebhook, async ({ caller, params, body }, context) =>
+    context.database.transaction((sql) => addWebhook(context, sql, caller, { ...params, ...body })),
+  ),
+
+  route(contract.readWebhookLog, async ({ caller, params, query }, { database }) =>
+    readWebhookLog(database.sql, caller, { ...params, ...query }),
+  ),
+
+  route(contract.editWebhook, async ({ caller, params, body }, context) =>
+    context.database.transaction((sql) =>
+      editWebhook(context, sql, caller, { id: params.id, changes: body }),
+    ),
+  ),
+
+  route(contract.removeWebhook, async ({ caller, params }, context) =>
+    context.database.transaction(async (sql) => {
+      await removeWebhook(context, sql, caller, params.id);
+      return {};
+    }),
+  ),
+
+  route(contract.renewWebhookSecret, async ({ caller, params }, context) =>
+    context.database.transaction((sql) => renewSecret(context, sql, caller, params.id)),
+  ),
+
+  route(contract.pingWebhook, async ({ caller, params }, context) =>
+    context.database.transaction(async (sql) => {
+      await pingWebhook(context, sql, caller, params.id);
+      return {};
+    }),
+  ),
+
+  route(contract.replayWebhooks, async ({ caller, params, body }, context) =>
+    context.database.transaction((sql) =>
+      replayWebhooks(context, sql, caller, { id: params.id, deliveryIds: body.deliveries }),
+    ),
+  ),
+];

@@ -1,0 +1,37 @@
+import type { PartnerEvent, WebhookEndpoint } from '@nabta/contract/partner';
+import type { WebhookDelivery } from '@nabta/contract/partner-console';
+
+import type { LogRow } from './delivery.queries.ts';
+import type { CountedEndpointRow } from './endpoint.queries.ts';
+import type { EventRow } from './event.queries.ts';
+
+export function viewEndpoint(row: CountedEndpointRow): WebhookEndpoint {
+  const { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp } = row;
+  const told = { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp };
+  return {
+    ...told,
+    previousSecretUntil: row.previousUntil?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** What is sent and what is listed are the same. */
+export function viewEvent({ id, sequence, type, isTest, at, data }: EventRow): PartnerEvent {
+  return { id, sequence, type, isTest, at: at.toISOString(), data };
+}
+
+export function viewDelivery(row: LogRow): WebhookDelivery {
+  const { deliveryId, status, nextAt, attempts, ...event } = row;
+  const told = event.data as { tree?: { publicId: string }; delivery?: { code: string } };
+  return {
+    id: deliveryId,
+    eventId: event.id,
+    type: event.type,
+    subject: told.tree?.publicId ?? told.delivery?.code ?? '',
+    at: event.at.toISOString(),
+    status,
+    nextAt: status === 'waiting' ? nextAt.toISOString() : null,
+    attempts,
+    payload: JSON.stringify(viewEvent(event)),
+  };
+}

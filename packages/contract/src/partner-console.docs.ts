@@ -1,0 +1,67 @@
+import type { Docs } from './docs.ts';
+import type * as contract from './partner-console.ts';
+import { webhookExample } from './partner.docs.ts';
+
+export const about = 'Keys and webhooks of companies, as the console shows them.';
+
+const company = { id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4b01', name: { ar: 'بنك الواحة', en: 'Waha Bank' } };
+
+const key = {
+  id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4b05',
+  name: 'Web shop',
+  hint: 'nbt_test_9xQ2',
+  isTest: true,
+  scopes: ['orders:write' as const],
+  version: '2026-11-01' as const,
+  perMinute: 300,
+  madeBy: 'ماجد الزهراني',
+  createdAt: '2026-11-02T09:30:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  revokedAt: null,
+  state: 'good' as const,
+};
+
+const attempt = { at: '2026-11-02T09:31:00.000Z', status: 500, durationMs: 120, answer: 'Internal error' };
+
+const delivery = {
+  id: 7,
+  eventId: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4b04',
+  type: 'tree.claimed',
+  subject: 'TEST000001',
+  at: '2026-11-02T09:30:00.000Z',
+  status: 'waiting' as const,
+  nextAt: '2026-11-02T09:32:00.000Z',
+  attempts: [attempt],
+  payload: '{"type":"tree.claimed"}',
+};
+
+export const docs = {
+  partnerKey: { description: 'What lets a program act for a company, without the key itself.', example: key },
+  madeKey: {
+    description: 'A key, told this once.',
+    example: { key, secret: 'nbt_test_9xQ2AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+  },
+  partnerCompany: {
+    description: 'A company whose keys and webhooks the caller manages.',
+    example: { ...company, keys: 2, webhooks: 1 },
+  },
+  partnerAccess: {
+    description: 'What programs of a company may do, and where they are told.',
+    example: { company, keys: [key], webhooks: [webhookExample] },
+  },
+  webhookAttempt: { description: 'One try to tell an address.', example: attempt },
+  webhookStatus: { description: 'Where an event stands with one address.', example: 'waiting' },
+  webhookDelivery: { description: 'An event on its way to one address.', example: delivery },
+  webhookLog: {
+    description: 'An address and what it was told.',
+    example: { company, webhook: webhookExample, deliveries: [delivery] },
+  },
+  createPartnerKey: { body: { name: 'Web shop', isTest: true, scopes: ['orders:write', 'orders:read'] } },
+  addWebhook: { body: { url: webhookExample.url, types: webhookExample.types, isTest: true } },
+  editWebhook: { body: { isEnabled: false } },
+  replayWebhooks: {
+    description: 'Nothing is sent twice at once: what waits is left waiting.',
+    body: { deliveries: [7] },
+  },
+} satisfies Docs<typeof contract>;

@@ -1,0 +1,23 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { repositoryRoot, runCommand } from './run-command.ts';
+
+const source = join(repositoryRoot, 'packages/client');
+
+/** The client as others install it: JavaScript with its types, and a `package.json` that names them. */
+export async function buildClient(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const tsc = join(repositoryRoot, 'node_modules/.bin/tsc');
+  const project = join(source, 'tsconfig.build.json');
+  const { code, output } = await runCommand(tsc, ['-p', project, '--outDir', folder]);
+  if (code !== 0) throw new Error(output);
+  const described = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as object;
+  const published = { ...described, exports: { '.': entry('client'), './webhook': entry('webhook') } };
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  await copyFile(join(source, 'README.md'), join(folder, 'README.md'));
+}
+
+function entry(name: string) {
+  return { types: `./${name}.d.ts`, default: `./${name}.js` };
+}
