@@ -52,6 +52,8 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(Math.max(4, availableParallelism())),
   /** Off behind PgBouncer in transaction mode, which loses named statements. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  /** A way back: whether this release starts on the schema of a later one, which it otherwise refuses. */
+  NEWER_SCHEMA: z.enum(['refuse', 'allow']).default('refuse'),
   SEED: z.enum(['demo', 'none']).optional(),
   /** The master secret of this installation: it seals the keys, which lie in the database. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -237,6 +239,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     workers: env.WORKERS,
     databasePoolSize: env.DATABASE_POOL,
     usesPreparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
+    mayBeNewer: env.NEWER_SCHEMA === 'allow',
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     secretKey: env.SECRET_KEY,
     previousSecretKey: env.SECRET_KEY_PREVIOUS,
