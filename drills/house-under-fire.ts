@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -10,8 +10,8 @@ import {
 } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { findPostmaster } from '../apps/api/src/platform/postgres/postmaster.ts';
 import { alterToForgetful } from './drill-people.queries.ts';
+import { killCluster, processesOf } from './kill-cluster.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -74,25 +74,10 @@ export async function startHouseUnderFire(
   const provider = await startFakeUnifonic();
   const databaseUrl = postgres.url('nabta');
   if (isForgetful) await makeForgetful(databaseUrl);
-  const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'https://nabta.example',
-    DATABASE_URL: await through(databaseUrl),
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-    TRUSTED_PROXIES: 'none',
-    SERVE_WEB: 'off',
-    JOBS: 'off',
-    QUIET_HOURS: 'off',
-    LOG_LEVEL: 'silent',
-    MESSAGE_PROVIDERS: 'unifonic',
-    UNIFONIC_URL: provider.baseUrl,
-    UNIFONIC_APP_SID: provider.appSid,
-    UNIFONIC_SENDER_ID: 'drill',
-    ...settings,
-  };
+  const environment = environmentOf(
+    { DATABASE_URL: await through(databaseUrl), DATA_DIR: dataDir, ...settings },
+    provider,
+  );
   const urls = hasSecondServer ? [apiUrl, secondUrl] : [apiUrl];
   const servers: ReturnType<typeof keepAlive>[] = [];
   for (const url of urls) {
@@ -104,7 +89,7 @@ export async function startHouseUnderFire(
   const killings: Record<Victim, () => void> = {
     api: () => servers[0]?.kill(),
     worker: () => worker?.kill(),
-    postgres: () => killServer(join(dataDir, 'postgres')),
+    postgres: () => killCluster(join(dataDir, 'postgres')),
   };
   return {
     databaseUrl,
@@ -142,6 +127,30 @@ export async function startHouseUnderFire(
   };
 }
 
+/** As in production, but for what a drill must have in its hand. */
+export function environmentOf(
+  settings: Record<string, string>,
+  provider: Pick<FakeUnifonic, 'baseUrl' | 'appSid'>,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://nabta.example',
+    SECRET_KEY: secretKey,
+    TRUSTED_PROXIES: 'none',
+    SERVE_WEB: 'off',
+    JOBS: 'off',
+    QUIET_HOURS: 'off',
+    LOG_LEVEL: 'silent',
+    MESSAGE_PROVIDERS: 'unifonic',
+    UNIFONIC_URL: provider.baseUrl,
+    UNIFONIC_APP_SID: provider.appSid,
+    UNIFONIC_SENDER_ID: 'drill',
+    ...settings,
+  };
+}
+
 async function makeForgetful(url: string): Promise<void> {
   const database = connectDatabase({ url, poolSize: 1, preparedStatements: false });
   await alterToForgetful(database.sql).finally(() => database.end());
@@ -163,7 +172,8 @@ export async function untilReady(url = apiUrl): Promise<void> {
   throw new Error('The server did not come up: try to start it by hand.');
 }
 
-function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
+/** Another takes the place of one that ends. */
+export function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
   let isEnding = false;
   let child: ChildProcess = start();
 
@@ -205,21 +215,6 @@ function residentBytes(pid: number | undefined): number {
   return Number(kilobytes) * 1_024;
 }
 
-/** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */
-function killServer(directory: string): void {
-  for (const pid of processesOf(directory)) killQuietly(pid);
-}
-
-/** Of a database that runs there, the first of them first. */
-function processesOf(directory: string): number[] {
-  const postmaster = findPostmaster(directory);
-  if (postmaster === undefined) return [];
-  const children = readdirSync('/proc').filter(
-    (name) => /^\d+$/u.test(name) && parentOf(name) === postmaster.pid,
-  );
-  return [postmaster.pid, ...children.map(Number)];
-}
-
 /** What a process and those it has buried used; the kernel counts in hundredths of a second. */
 function usedMs(pid: number): number {
   try {
@@ -228,22 +223,5 @@ function usedMs(pid: number): number {
     return fields.reduce((sum, ticks) => sum + ticks * 10, 0);
   } catch {
     return 0;
-  }
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)\s(?!.*\))/u);
-    return Number(afterName.split(' ')[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It was quicker.
   }
 }

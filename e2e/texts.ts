@@ -15,9 +15,12 @@ import type claim from '../apps/web/src/locales/en/claim.json';
 import type company from '../apps/web/src/locales/en/company.json';
 import type console from '../apps/web/src/locales/en/console.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
+import type dashboard from '../apps/web/src/locales/en/dashboard.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type delivery from '../apps/web/src/locales/en/delivery.json';
+import type disclosure from '../apps/web/src/locales/en/disclosure.json';
 import type effort from '../apps/web/src/locales/en/effort.json';
+import type embed from '../apps/web/src/locales/en/embed.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type field from '../apps/web/src/locales/en/field.json';
@@ -47,6 +50,7 @@ import type staff from '../apps/web/src/locales/en/staff.json';
 import type story from '../apps/web/src/locales/en/story.json';
 import type survival from '../apps/web/src/locales/en/survival.json';
 import type table from '../apps/web/src/locales/en/table.json';
+import type textLog from '../apps/web/src/locales/en/text-log.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
 import type treeRecord from '../apps/web/src/locales/en/tree-record.json';
@@ -70,10 +74,14 @@ type AllTexts = Texts &
   typeof claim &
   typeof addTree &
   typeof coupon &
+  typeof dashboard &
+  typeof disclosure &
+  typeof textLog &
   typeof dedication &
   typeof errorConsole &
   typeof errorHelp &
   typeof effort &
+  typeof embed &
   typeof field &
   typeof gift &
   typeof impact &

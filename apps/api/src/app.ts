@@ -7,6 +7,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { approvalRoutes } from './features/approval/approval.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { campaignRoutes } from './features/campaign/campaign.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -110,6 +111,7 @@ export const featureRoutes: Route[] = [
   ...messageRoutes,
   ...tagRoutes,
   ...couponRoutes,
+  ...campaignRoutes,
   ...pushRoutes,
   ...pictureRoutes,
   ...pictureFileRoutes,
@@ -177,7 +179,7 @@ export async function createApp(
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
   if (config.tracing !== undefined) traceRequests(app);
   installDraining(app);
-  if (isRelieved) await refuseUnderPressure(app);
+  if (isRelieved) await refuseUnderPressure(app, { processes: config.workers });
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
   const routes = await routesOf(context, webDirectory);

@@ -44,11 +44,16 @@ const settings = z.object({
     .regex(/^[^"'`$%\\\n]+$/u, 'must be a path without quotes, $, % and backslashes')
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
+  /** Replicas, reached directly or over a proxy of connections: what decides no write is read there (decision 57). */
   DATABASE_READ_URL: postgresUrl.optional(),
+  /** The leader without a pooler between, for migrations and for jobs, which listen; DATABASE_URL where it is left out. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** More than the cores can serve at once only makes statements wait inside the database; four let a slow sum pass. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(Math.max(4, availableParallelism())),
   /** Off behind PgBouncer in transaction mode, which loses named statements. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  /** A way back: whether this release starts on the schema of a later one, which it otherwise refuses. */
+  NEWER_SCHEMA: z.enum(['refuse', 'allow']).default('refuse'),
   SEED: z.enum(['demo', 'none']).optional(),
   /** The master secret of this installation: it seals the keys, which lie in the database. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -56,6 +61,12 @@ const settings = z.object({
   SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Off where something else serves the web app, as `npm run dev` does. */
   SERVE_WEB: z.enum(['on', 'off']).default('on'),
+  /** How many processes answer on the one port; `auto` is one for each core. Jobs then have a process of their own. */
+  WORKERS: z
+    .string()
+    .regex(/^(?:auto|[1-9]\d?)$/u, 'must be auto or a whole number from 1 to 99')
+    .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
+    .default(1),
   /** Off where workers of their own run the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
   /** Addresses or CIDR ranges of the proxies in front, separated by commas; `none` says that there are none. */
@@ -93,7 +104,7 @@ const settings = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
     .optional(),
-  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in riyals; metrics and the log of messages tell what it came to. */
+  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in riyals; metrics and the console tell it. */
   TEXT_PRICES: z
     .string()
     .transform((list) =>
@@ -224,8 +235,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    workers: env.WORKERS,
     databasePoolSize: env.DATABASE_POOL,
     usesPreparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
+    mayBeNewer: env.NEWER_SCHEMA === 'allow',
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     secretKey: env.SECRET_KEY,
     previousSecretKey: env.SECRET_KEY_PREVIOUS,
@@ -240,7 +254,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     codesPerDay: env.CODES_PER_DAY,
     hasInbox,
     messageProviders: providerNames.map((name) => messageProviderOf(env, name)),
-    textPrices: env.TEXT_PRICES as Readonly<Record<string, number>>,
+    textPrices: env.TEXT_PRICES as Partial<Record<MessageProvider['name'], number>>,
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),

@@ -24,10 +24,17 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { createPartnerAccess } from './platform/partner-access.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { Secrets } from './platform/secrets.ts';
+import type { Siblings } from './platform/siblings.ts';
 import { undoKinds } from './undo-kinds.ts';
 
 /** Puts together what use cases may reach. */
-export function createContext(config: Config, database: Database, secrets: Secrets, clock: Clock): Context {
+export function createContext(
+  config: Config,
+  database: Database,
+  secrets: Secrets,
+  clock: Clock,
+  siblings?: Siblings,
+): Context {
   const tokens = createAccessTokens(secrets, config.environment, clock);
   const inbox = {
     insert: (message: Parameters<typeof insertInboxMessage>[1]) => insertInboxMessage(database.sql, message),
@@ -40,7 +47,7 @@ export function createContext(config: Config, database: Database, secrets: Secre
     database,
     secrets,
     tokens,
-    authentication: createAuthentication(tokens, database, clock),
+    authentication: createAuthentication({ tokens, database, clock, siblings }),
     messages: createMessageGateway(config, { inbox, clock, metrics }),
     partnerAccess: createPartnerAccess(database, clock),
     pictures: createPictureStore(config),

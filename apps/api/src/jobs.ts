@@ -1,5 +1,6 @@
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
+import { campaignJobs } from './features/campaign/campaign.jobs.ts';
 import { careJobs } from './features/care/care.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   ...authJobs,
   ...phoneChangeJobs,
   ...giftJobs,
+  ...campaignJobs,
   ...chatJobs,
   ...notificationJobs,
   ...pushJobs,

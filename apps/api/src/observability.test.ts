@@ -44,7 +44,7 @@ const house = useTestApp({
 
 let stopTracing: () => Promise<void>;
 beforeAll(async () => {
-  stopTracing = await startTracing(house.context.config.tracing, 'nabta');
+  stopTracing = await startTracing(house.context.config.tracing);
 });
 afterAll(() => collector.close());
 

@@ -71,6 +71,7 @@ const nextOf = (...ids: readonly string[]) => ids[(taken += 1) % ids.length] ?? 
 
 const unknown = () => ({ params: { id: crypto.randomUUID() } });
 const ofUnknownCompany = () => ({ params: { companyId: crypto.randomUUID() } });
+const unknownBatch = () => ({ params: { id: crypto.randomUUID(), batchId: crypto.randomUUID() } });
 const ofSpecie = () => ({ params: { id: 'prosopis-cineraria' } });
 const ofTree = () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } });
 const ofTicket = () => ({ params: { id: world.ticketId } });
@@ -379,6 +380,35 @@ const table: Record<string, Row> = {
   'POST /effort': onlyAll('manageEfforts', 400),
   'GET /effort/:id': { input: unknown, ...only('seeChain', 404) },
   'PATCH /effort/:id': { input: unknown, ...onlyAll('manageEfforts', 404) },
+  'GET /campaign/page/:slug': { input: () => ({ params: { slug: 'unknown' } }), ...everyone(404) },
+  'GET /campaign': only('runCampaigns'),
+  'POST /campaign': only('runCampaigns', 404),
+  'GET /campaign/:id': { input: unknown, ...only('runCampaigns', 404) },
+  'PATCH /campaign/:id': { input: unknown, ...only('runCampaigns', 404) },
+  'POST /campaign/:id/trees': {
+    input: () => ({ ...unknown(), body: { count: 1 } }),
+    ...only('runCampaigns', 404),
+  },
+  'DELETE /campaign/:id/trees': { input: unknown, ...only('runCampaigns', 404) },
+  'POST /campaign/:id/coupon': {
+    input: () => ({
+      ...unknown(),
+      body: { codes: 1, mostUses: 1, isOpenSecret: false, reason: 'مثال' },
+    }),
+    ...only('runCampaigns', 404),
+  },
+  'GET /campaign/:id/coupon/:batchId/codes.csv': { input: unknownBatch, ...only('runCampaigns', 404) },
+  'GET /campaign/:id/coupon/:batchId/sheet.pdf': { input: unknownBatch, ...only('runCampaigns', 404) },
+  'POST /campaign/:id/bulk_gift': { input: unknown, ...anyStaff(415) },
+  'GET /bulk_gift/:id': { input: unknown, ...only('runCampaigns', 404) },
+  'DELETE /bulk_gift/:id': { input: unknown, ...only('runCampaigns', 404) },
+  'GET /bulk_gift/:id/faults.csv': { input: unknown, ...only('runCampaigns', 404) },
+  'POST /bulk_gift/:id/start': {
+    input: () => ({ ...unknown(), body: { textsPerMinute: 60, reason: 'مثال' } }),
+    ...only('runCampaigns', 404),
+  },
+  'POST /bulk_gift/:id/stop': { input: unknown, ...only('runCampaigns', 404) },
+  'POST /bulk_gift/:id/resume': { input: unknown, ...only('runCampaigns', 404) },
   'GET /company/page/:slug': { input: () => ({ params: { slug: 'unknown' } }), ...everyone(404) },
   'GET /company/page/:slug/tree': { input: () => ({ params: { slug: 'unknown' } }), ...everyone(200) },
   'GET /oembed': { input: () => ({ query: { url: 'https://elsewhere.example/' } }), ...everyone(404) },
@@ -448,7 +478,7 @@ const table: Record<string, Row> = {
   },
   'PUT /staff/:id/role': { input: unknown, ...onlyAll('manageStaff', 404) },
   'POST /staff/:id/factor_reset': { input: unknown, ...onlyAll('manageStaff', 404) },
-  'GET /approval': onlyAll('manageStaff'),
+  'GET /approval': onlyAll('runCampaigns'),
   'POST /approval/:id/approve': { input: unknown, ...anyStaff(404) },
   'POST /approval/:id/refuse': { input: unknown, ...anyStaff(404) },
   'POST /approval/:id/withdraw': { input: unknown, ...anyStaff(404) },
@@ -619,6 +649,7 @@ test('what is served beside the API is open to all, and listed here', () => {
     '/map/streets/:z/:x/:y.mvt',
     '/map/style/:name.json',
     '/map/tiles/:z/:x/:y.mvt',
+    '/preview/campaign/:id/:language.jpg',
     '/preview/company/:id/:language.jpg',
     '/preview/gift/:id/:language.jpg',
     '/preview/site/:id/:language.jpg',

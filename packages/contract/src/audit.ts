@@ -9,6 +9,7 @@ import { reasonGiven } from './staff.ts';
 export const auditSubjects = [
   'account',
   'approval',
+  'campaign',
   'company',
   'coupon',
   'delivery',

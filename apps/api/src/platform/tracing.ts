@@ -13,10 +13,7 @@ type Tracing = {
 const tracer = trace.getTracer('nabta');
 
 /** Sends traces from now on, where an address is set, and answers what ends that. The SDK is loaded here and nowhere else: who wants no traces never meets it. */
-export async function startTracing(
-  tracing: Tracing | undefined,
-  service: string,
-): Promise<() => Promise<void>> {
+export async function startTracing(tracing: Tracing | undefined): Promise<() => Promise<void>> {
   if (tracing === undefined) return async () => {};
   const { endpoint, headers, share } = tracing;
   const [sdk, { OTLPTraceExporter }, { AsyncLocalStorageContextManager }, { resourceFromAttributes }] =
@@ -28,7 +25,7 @@ export async function startTracing(
     ]);
   const url = `${endpoint.replace(/\/+$/u, '')}/v1/traces`;
   const provider = new sdk.TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': service, 'service.version': await serverRelease() }),
+    resource: resourceFromAttributes({ 'service.name': 'nabta', 'service.version': await serverRelease() }),
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, headers }) })],
   });

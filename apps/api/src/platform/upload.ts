@@ -7,10 +7,11 @@ import { AppError, invalidInput } from './app-error.ts';
 
 /** SECURITY D3. */
 const maxBytes = 8 * 1024 * 1024;
-const tooLarge = { picture: 'PICTURE_TOO_LARGE', piece: 'PAYLOAD_TOO_LARGE' } as const satisfies Record<
-  Upload,
-  ErrorCode
->;
+const tooLarge = {
+  picture: 'PICTURE_TOO_LARGE',
+  piece: 'PAYLOAD_TOO_LARGE',
+  table: 'PAYLOAD_TOO_LARGE',
+} as const satisfies Record<Upload, ErrorCode>;
 /** What boundaries and part headers may add to the file. */
 const formOverheadBytes = 16 * 1024;
 

@@ -150,9 +150,11 @@ function areaOfPlan({ features }: SitePlan): number | null {
 async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
   await world.insertCampaigns(
     sql,
-    demoCampaigns.map(({ key, name, effort, company, specieId, startedDaysAgo, endsInDays }) => ({
+    demoCampaigns.map(({ key, name, about, effort, company, specieId, startedDaysAgo, endsInDays }) => ({
       id: ids.campaigns.get(key) as string,
+      slug: key,
       name,
+      about: about ?? null,
       companyId: ids.companies.get(company ?? '') ?? null,
       effortId: ids.efforts.get(effort) ?? null,
       specieId: specieId ?? null,

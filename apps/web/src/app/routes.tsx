@@ -104,6 +104,18 @@ const ConsoleTreesScreen = lazy(async () => ({
 const ConsoleTreeScreen = lazy(async () => ({
   default: (await import('../screens/console-tree-screen.tsx')).ConsoleTreeScreen,
 }));
+const ConsoleReportsScreen = lazy(async () => ({
+  default: (await import('../screens/console-reports-screen.tsx')).ConsoleReportsScreen,
+}));
+const ConsoleDashboardsScreen = lazy(async () => ({
+  default: (await import('../screens/console-dashboards-screen.tsx')).ConsoleDashboardsScreen,
+}));
+const ConsoleMessagesScreen = lazy(async () => ({
+  default: (await import('../screens/console-messages-screen.tsx')).ConsoleMessagesScreen,
+}));
+const VerifyDisclosureScreen = lazy(async () => ({
+  default: (await import('../screens/verify-disclosure-screen.tsx')).VerifyDisclosureScreen,
+}));
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
 }));
@@ -154,6 +166,15 @@ const ConsoleLandsScreen = lazy(async () => ({
 }));
 const ConsoleSpeciesScreen = lazy(async () => ({
   default: (await import('../screens/console-species-screen.tsx')).ConsoleSpeciesScreen,
+}));
+const CampaignScreen = lazy(async () => ({
+  default: (await import('../screens/campaign-screen.tsx')).CampaignScreen,
+}));
+const ConsoleCampaignsScreen = lazy(async () => ({
+  default: (await import('../screens/console-campaigns-screen.tsx')).ConsoleCampaignsScreen,
+}));
+const ConsolePartnersScreen = lazy(async () => ({
+  default: (await import('../screens/console-partners-screen.tsx')).ConsolePartnersScreen,
 }));
 const CompanyScreen = lazy(async () => ({
   default: (await import('../screens/company-screen.tsx')).CompanyScreen,
@@ -275,6 +296,36 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.consoleTrees, title: 'profile.console', audience: 'people', screen: ConsoleTreesScreen },
   { path: pagePaths.consoleTree, title: 'profile.console', audience: 'people', screen: ConsoleTreeScreen },
   {
+    path: pagePaths.consoleReports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleReportsScreen,
+  },
+  {
+    path: pagePaths.consoleDashboards,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleDashboardsScreen,
+  },
+  {
+    path: pagePaths.consoleMessages,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleMessagesScreen,
+  },
+  {
+    path: pagePaths.verifyDisclosure,
+    title: 'pageTitles.disclosure',
+    audience: 'all',
+    screen: VerifyDisclosureScreen,
+  },
+  {
+    path: pagePaths.disclosure,
+    title: 'pageTitles.disclosure',
+    audience: 'all',
+    screen: VerifyDisclosureScreen,
+  },
+  {
     path: pagePaths.consoleAnalytics,
     title: 'profile.console',
     audience: 'people',
@@ -366,6 +417,18 @@ export const routes: readonly AppRoute[] = [
     audience: 'people',
     screen: ConsoleCompaniesScreen,
   },
+  {
+    path: pagePaths.consoleCampaigns,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCampaignsScreen,
+  },
+  {
+    path: pagePaths.consoleCampaign,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCampaignsScreen,
+  },
   { path: pagePaths.consoleLands, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
   { path: pagePaths.consoleLand, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
   {
@@ -380,7 +443,20 @@ export const routes: readonly AppRoute[] = [
     audience: 'people',
     screen: ConsoleSpeciesScreen,
   },
+  { path: pagePaths.campaign, title: 'pageTitles.impact', audience: 'all', screen: CampaignScreen },
   { path: pagePaths.company, title: 'pageTitles.impact', audience: 'all', screen: CompanyScreen },
+  {
+    path: pagePaths.consolePartners,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePartnersScreen,
+  },
+  {
+    path: pagePaths.consoleWebhook,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePartnersScreen,
+  },
   { path: pagePaths.consoleStaff, title: 'profile.console', audience: 'people', screen: ConsoleStaffScreen },
   {
     path: pagePaths.consoleApprovals,

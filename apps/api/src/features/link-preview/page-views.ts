@@ -1,5 +1,6 @@
 import { getPublicAccount } from '@nabta/contract/account';
 import { addressOf } from '@nabta/contract/address';
+import { getCampaignPage } from '@nabta/contract/campaign';
 import {
   companyTreesPage,
   getCompanyPage,
@@ -21,7 +22,7 @@ import { previewHead } from './preview-head.ts';
 import { type Card, readCard } from './read-card.ts';
 import { aboutCompany, aboutForest, aboutTree } from './structured-data.ts';
 
-type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company'>;
+type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company' | 'campaign'>;
 
 /** What shared pages say to those who unfurl a link and run no script, and what they show before a script has run. */
 export const sharedPages = {
@@ -32,6 +33,7 @@ export const sharedPages = {
   tree: viewOf('tree', { about: aboutTree, answers: answersOfTree, beginsWithPhoto: true }),
   gift: viewOf('gift', {}),
   company: viewOf('company', { about: aboutCompany, answers: answersOfCompany }),
+  campaign: viewOf('campaign', { answers: answersOfCampaign }),
 } satisfies Record<Shared, ViewOf>;
 
 type Parts = {
@@ -97,5 +99,11 @@ async function answersOfCompany({ database }: Context, slug: string, { company }
     [addressOf(listCompanyTreesCall, { params: { slug }, query: { limit: companyTreesPage } })]: new RawJson(
       trees,
     ),
+  };
+}
+
+async function answersOfCampaign(_context: Context, slug: string, { campaign }: Card) {
+  return {
+    [addressOf(getCampaignPage, { params: { slug } })]: new RawJson(JSON.stringify(campaign)),
   };
 }

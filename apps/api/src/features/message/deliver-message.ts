@@ -1,6 +1,5 @@
-import { textParts } from '@nabta/domain/text-parts';
-
 import { DeliveryFailure } from '../../gateways/messages/message-gateway.ts';
+import { countTextParts } from '../../gateways/messages/text-parts.ts';
 import type { Context } from '../../platform/context.ts';
 import { insertMessageTry, updateMessageFailed, updateMessageSent } from './message.queries.ts';
 
@@ -31,7 +30,7 @@ export async function deliverMessage(
     const receipt = await context.messages.send({ reference, to, body, unsureSince });
     await updateMessageSent(sql, reference, {
       ...receipt,
-      ...costOf(body, context.config.textPrices[receipt.provider]),
+      ...costOf(body, priceOf(context, receipt)),
       sentAt: context.clock.now(),
     });
     return 'sent';
@@ -45,6 +44,12 @@ export async function deliverMessage(
 }
 
 function costOf(body: string, price: number | undefined): { parts: number; cost: number | null } {
-  const parts = textParts(body);
+  const parts = countTextParts(body);
   return { parts, cost: price === undefined ? null : parts * price };
+}
+
+/** Undefined where none is set for the provider that took it. */
+function priceOf({ config }: Context, { provider }: { provider: string }): number | undefined {
+  const prices: Readonly<Record<string, number | undefined>> = config.textPrices;
+  return prices[provider];
 }

@@ -193,6 +193,21 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: { not: 'Counts the coupons above.' },
     erased: 'cascade',
   },
+  coupon_batch: {
+    account: ['made_by'],
+    exported: { not: 'What a sponsor had made; the audit log tells of it.' },
+    erased: 'detach',
+  },
+  bulk_gift: {
+    account: ['made_by'],
+    exported: { not: 'What a sponsor had given; the audit log tells of it.' },
+    erased: 'detach',
+  },
+  bulk_gift_row: {
+    phone: ['phone'],
+    exported: { not: 'The gift that came of it stands above.' },
+    erased: 'delete',
+  },
   certificate: {
     account: ['account_id'],
     exported: [{ name: 'certificates', key: ['serial'], except: ['says'] }],

@@ -1,7 +1,6 @@
-import { textParts } from '@nabta/domain/text-parts';
-
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { DeliveryFailure, type MessageGateway } from './message-gateway.ts';
+import { countTextParts } from './text-parts.ts';
 
 /** The same gateway, whose texts and their cost are counted. */
 export function countTexts(
@@ -11,7 +10,7 @@ export function countTexts(
   return {
     ...gateway,
     async send(message, signal) {
-      const parts = textParts(message.body);
+      const parts = countTextParts(message.body);
       const count = (outcome: 'sent' | 'failed' | 'unsure') =>
         metrics.countText({ provider: gateway.name, outcome, parts, cost: parts * price });
       try {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
 import { tellError } from '../log.ts';
+import { isMember } from './family-metrics.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import { metricsMediaType } from './metrics.routes.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,7 +16,8 @@ export async function serveMetrics(
   { host, port, token }: Address,
   log: Warn,
 ): Promise<() => Promise<unknown>> {
-  if (port === undefined) return async () => {};
+  // In a family it is whoever started it that knows of all.
+  if (port === undefined || isMember()) return async () => {};
   const server = createServer(async (request, response) => {
     const mayRead = request.url === '/metrics' && mayReadMetrics(askingOf(request), token);
     if (!mayRead) return response.writeHead(404).end();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Database, Executor } from '../postgres/database.ts';
+import { askFamily, isMember, readCounts, showToFamily } from './family-metrics.ts';
 
 /** A gauge with its present values, as the database knows them. */
 export type Metric = {
@@ -16,7 +17,7 @@ export type MetricSource = (sql: Executor) => Promise<Metric[]>;
 type Sent = { provider: string; outcome: 'sent' | 'failed' | 'unsure'; parts: number; cost: number };
 
 export type Metrics = {
-  /** What this process counted and what the database knows, in the text format of Prometheus. */
+  /** What this process and its family counted and what the database knows, in the text format of Prometheus. */
   text(): Promise<string>;
   /** Counts every answer of the app by its route; whatever is none of these routes is a file or unknown. */
   countAnswers(app: FastifyInstance, routes: readonly string[]): void;
@@ -75,11 +76,13 @@ export function createMetrics(
     registers,
   });
   registerPools(registry, database);
+  showToFamily(registry);
 
   return {
     async text() {
+      if (isMember()) return askFamily();
       const known = await Promise.all(sources.map((source) => source(database.readSql)));
-      return `${await registry.metrics()}${known.flat().map(metricText).join('')}`;
+      return `${await readCounts(registry)}${known.flat().map(metricText).join('')}`;
     },
     countAnswers(app, routes) {
       const known = new Set(routes);

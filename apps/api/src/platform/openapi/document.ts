@@ -221,6 +221,7 @@ const uploadBodies = {
     encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, image/heic, image/heif' } },
   }),
   piece: uploadBody('A piece of a file, of at most 1 MB.', {}),
+  table: uploadBody('A CSV file of at most 8 MB.', { encoding: { file: { contentType: 'text/csv' } } }),
 } satisfies Record<Upload, Json>;
 
 function templateOf(path: string): string {

@@ -1,4 +1,5 @@
 import type { Account } from '@nabta/contract/account';
+import type { CampaignRecord } from '@nabta/contract/campaign';
 import type { Round } from '@nabta/contract/care';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { Delivery } from '@nabta/contract/delivery';
@@ -130,6 +131,14 @@ export const certificateKeys = {
   published: ['certificate', 'keys'],
 } as const;
 
+/** Reports of sponsors, as staff has them made and as anybody verifies them. */
+export const disclosureKeys = {
+  all: ['disclosure'],
+  listOf: (asked: object) => ['disclosure', 'list', asked],
+  companies: ['disclosure', 'companies'],
+  check: (serial: string) => ['disclosure', 'check', serial],
+} as const;
+
 /** What was said with a tree: a visitor's under the visit, an owner's under none. */
 export const chatKeys = {
   all: ['chat'],
@@ -160,6 +169,15 @@ export const companyKeys = {
   all: ['company'],
   page: (slug: string) => ['company', 'page', slug],
   trees: (slug: string) => ['company', 'trees', slug],
+} as const;
+
+/** Campaigns as those see them who run them, and the public page of one. */
+export const campaignKeys = {
+  all: ['campaign'],
+  list: ['campaign', 'list'],
+  one: (id: string) => ['campaign', 'one', id],
+  bulkGift: (id: string) => ['campaign', 'bulk-gift', id],
+  page: (slug: string) => ['campaign', 'page', slug],
 } as const;
 
 export const openDataKeys = { state: ['open-data'] } as const;
@@ -218,6 +236,14 @@ export const staffKeys = {
   auditOf: (asked: object) => ['staff', 'audit', asked],
 } as const;
 
+/** What programs of companies may do, and what they were told. */
+export const partnerKeys = {
+  all: ['partner'],
+  companies: ['partner', 'companies'],
+  accessOf: (companyId: string) => ['partner', 'access', companyId],
+  logOf: (id: string, status: string | undefined) => ['partner', 'log', id, status],
+} as const;
+
 /** With what staff proves itself, and whether it has. */
 export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
@@ -249,6 +275,9 @@ export const importKeys = {
 export const consoleKeys = {
   overviewOf: (period: string) => ['console', 'overview', period],
   counts: ['console', 'counts'],
+  dashboardOf: (asked: object) => ['console', 'dashboard', asked],
+  messagesOf: (asked: object) => ['console', 'messages', asked],
+  messageSumsOf: (asked: object) => ['console', 'message-sums', asked],
   foundBy: (text: string) => ['console', 'found', text],
 } as const;
 
@@ -306,6 +335,11 @@ export function showTree(queryClient: QueryClient, publicId: string, part: Parti
       Array.isArray(known) ? changed(known) : { ...known, pages: known.pages.map(changed) },
     );
   }
+}
+
+/** A report was asked for. */
+export function disclosuresChanged(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: disclosureKeys.all });
 }
 
 /** Shows a change of the person at once. */
@@ -455,6 +489,11 @@ export function staffChanged(queryClient: QueryClient): void {
   invalidate(queryClient, [staffKeys.all]);
 }
 
+/** A key or a webhook is another, or something was sent again. */
+export function partnersChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [partnerKeys.all]);
+}
+
 /** A factor came, went or was used: the answer takes its place, or is asked for. */
 export function factorsChanged(queryClient: QueryClient, state?: SecondFactor): void {
   if (state === undefined) invalidate(queryClient, [secondFactorKeys.mine]);
@@ -469,6 +508,12 @@ export function directoryChanged(
   invalidate(queryClient, [directoryKeys.all, companyKeys.all, impactKeys.all, mapKeys.allPlans]);
   queryClient.setQueryData(directoryKeys.one(kind, id), record);
   if (kind === 'specie') invalidate(queryClient, [catalogueKeys.species]);
+}
+
+/** A campaign, its codes, its trees or its gifts changed: where the answer is the campaign it takes its place. */
+export function campaignChanged(queryClient: QueryClient, record?: CampaignRecord): void {
+  invalidate(queryClient, [campaignKeys.all]);
+  if (record !== undefined) queryClient.setQueryData<CampaignRecord>(campaignKeys.one(record.id), record);
 }
 
 /** Staff changed a tree: the answer takes its place, and everything else that shows it is asked for. */
