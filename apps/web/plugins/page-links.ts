@@ -24,7 +24,6 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   consoleEffort: 'console-efforts',
   consolePlanter: 'console-planters',
   consoleCompany: 'console-companies',
-  consoleCampaign: 'console-campaigns',
   consoleLand: 'console-lands',
   consoleSpecie: 'console-species',
   impactOfScope: 'impact',
