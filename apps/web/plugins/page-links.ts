@@ -16,6 +16,7 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   consoleTicket: 'console-tickets',
   consoleDelivery: 'console-deliveries',
   consoleIssue: 'console-issues',
+  consoleWebhook: 'console-partners',
   consoleLandCare: 'console-care',
   consoleEffort: 'console-efforts',
   consolePlanter: 'console-planters',
