@@ -137,3 +137,56 @@ export async function selectLongestLockWait(sql: Executor): Promise<number> {
     where not granted and application_name <> 'nabta migrations'`;
   return row?.ms ?? 0;
 }
+
+/** Staff that has proven itself a second time. */
+export async function updateToStaff(
+  sql: Executor,
+  { accountId, sessionId }: Person,
+  role: string,
+): Promise<void> {
+  await sql`update account set role = ${role} where id = ${accountId}`;
+  await sql`update session set proven_at = now(), staff_seen_at = now() where id = ${sessionId}`;
+}
+
+/** A company of the account, and so many trees of it that nobody has. */
+export async function insertSponsor(
+  sql: Executor,
+  { accountId, trees }: { accountId: string; trees: number },
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    with land as (
+      insert into land (name, site, longitude, latitude) values ('{"en": "Drill"}', 'irrigated', 46.6753, 24.7136) returning id
+    ), company as (
+      insert into company (name, slug, account_id) values ('{"ar": "بنك الواحة", "en": "Waha Bank"}', 'drill', ${accountId})
+      returning id
+    ), effort as (
+      insert into effort (name, land_id, company_id, started_on) select '{"en": "Drill"}', land.id, company.id, now()
+      from land cross join company
+      returning id, land_id, company_id
+    ), made as (
+      insert into tree (public_id, company_id, effort_id, land_id, site, longitude, latitude, planted_at)
+      select 'Y' || upper(lpad(to_hex(number), 9, '0')), company_id, id, land_id, 'irrigated', 46.6753, 24.7136,
+        now() - interval '100 days'
+      from effort cross join generate_series(1, ${trees}::int) as number
+      returning id
+    ), handed as (
+      insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
+      select id, 1, 'planted', '00000000-0000-0000-0000-000000000000', '00000000-0000-0000-0000-000000000000',
+        now() - interval '100 days'
+      from made
+    )
+    select id from company`;
+  return (row as { id: string }).id;
+}
+
+export type BulkCounts = { gifts: number; phones: number; trees: number; notices: number; free: number };
+
+/** What came of the gifts of campaigns. */
+export async function selectBulkCounts(sql: Executor): Promise<BulkCounts> {
+  const [row] = await sql<BulkCounts[]>`
+    select count(*)::int as gifts, count(distinct to_phone)::int as phones, count(distinct tree_id)::int as trees,
+      (select count(*)::int from notification where kind = 'gift_received') as notices,
+      (select count(*)::int from tree where campaign_id is not null and owner_id is null and gift_id is null) as free
+    from gift where campaign_id is not null`;
+  return row as BulkCounts;
+}

@@ -22,6 +22,8 @@ type Options = {
   receivers: Person[];
   tokenOf(person: Person): string;
   signal: AbortSignal;
+  /** Is told of every gift that was acknowledged. */
+  onGiven?: () => void;
 };
 
 /** How long a client asks again before it takes the house for dead. */
@@ -30,7 +32,14 @@ const patienceMs = 60_000;
 type Answer = { status: number; body: { data?: { id?: string; tree?: { id: string } }; code?: string } };
 
 /** Clients that give, open, decline and take back, and ask again with the same key until they are answered. */
-export async function loadWithGifts({ clients, givers, receivers, tokenOf, signal }: Options): Promise<Load> {
+export async function loadWithGifts({
+  clients,
+  givers,
+  receivers,
+  tokenOf,
+  signal,
+  onGiven = () => {},
+}: Options): Promise<Load> {
   const load: Load = { acknowledged: new Map(), surprises: [], calls: 0, retries: 0 };
   const trees = givers.flatMap((giver) => giver.trees.map((publicId) => ({ giver, publicId })));
   let next = 0;
@@ -51,6 +60,7 @@ export async function loadWithGifts({ clients, givers, receivers, tokenOf, signa
     const { id: giftId, tree } = given.body.data ?? {};
     if (giftId === undefined || tree === undefined) return;
     load.acknowledged.set(giftId, { giftId, publicId, status: 'pending' });
+    onGiven();
     const fate = randomInt(10);
     if (fate < 4) await end('open', 'opened', receiver, 'PATCH', `/tree/${tree.id}/open_gift`);
     else if (fate < 6) await end('take_back', 'taken_back', giver, 'DELETE', `/gift/${giftId}`);

@@ -41,8 +41,11 @@ export type HouseUnderFire = {
   tell(signal: NodeJS.Signals): void;
   /** Starts servers and worker anew with other settings, one after the other. */
   restartWith(changes: Record<string, string | undefined>): Promise<void>;
-  /** The bytes of memory that the server holds. */
+  /** The bytes of memory that the server holds, and the worker. */
   memoryOfServer(): number;
+  memoryOfWorker(): number;
+  /** The milliseconds of a processor that servers, worker and database have used. */
+  processorMs(): number;
   stop(): Promise<void>;
 };
 
@@ -71,25 +74,10 @@ export async function startHouseUnderFire(
   const provider = await startFakeUnifonic();
   const databaseUrl = postgres.url('nabta');
   if (isForgetful) await makeForgetful(databaseUrl);
-  const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PUBLIC_URL: 'https://nabta.example',
-    DATABASE_URL: await through(databaseUrl),
-    DATA_DIR: dataDir,
-    SECRET_KEY: secretKey,
-    TRUSTED_PROXIES: 'none',
-    SERVE_WEB: 'off',
-    JOBS: 'off',
-    QUIET_HOURS: 'off',
-    LOG_LEVEL: 'silent',
-    MESSAGE_PROVIDERS: 'unifonic',
-    UNIFONIC_URL: provider.baseUrl,
-    UNIFONIC_APP_SID: provider.appSid,
-    UNIFONIC_SENDER_ID: 'drill',
-    ...settings,
-  };
+  const environment = environmentOf(
+    { DATABASE_URL: await through(databaseUrl), DATA_DIR: dataDir, ...settings },
+    provider,
+  );
   const urls = hasSecondServer ? [apiUrl, secondUrl] : [apiUrl];
   const servers: ReturnType<typeof keepAlive>[] = [];
   for (const url of urls) {
@@ -126,11 +114,40 @@ export async function startHouseUnderFire(
       await worker?.leave();
     },
     memoryOfServer: () => servers[0]?.memory() ?? 0,
+    memoryOfWorker: () => worker?.memory() ?? 0,
+    processorMs: () => {
+      const own = [...servers, worker].flatMap((process) => process?.pid() ?? []);
+      return [...own, ...processesOf(join(dataDir, 'postgres'))].reduce((sum, pid) => sum + usedMs(pid), 0);
+    },
     async stop() {
       await Promise.all([...servers.map((server) => server.end()), worker?.end()]);
       await postgres.stop();
       await provider.close();
     },
+  };
+}
+
+/** As in production, but for what a drill must have in its hand. */
+export function environmentOf(
+  settings: Record<string, string>,
+  provider: Pick<FakeUnifonic, 'baseUrl' | 'appSid'>,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://nabta.example',
+    SECRET_KEY: secretKey,
+    TRUSTED_PROXIES: 'none',
+    SERVE_WEB: 'off',
+    JOBS: 'off',
+    QUIET_HOURS: 'off',
+    LOG_LEVEL: 'silent',
+    MESSAGE_PROVIDERS: 'unifonic',
+    UNIFONIC_URL: provider.baseUrl,
+    UNIFONIC_APP_SID: provider.appSid,
+    UNIFONIC_SENDER_ID: 'drill',
+    ...settings,
   };
 }
 
@@ -155,7 +172,8 @@ export async function untilReady(url = apiUrl): Promise<void> {
   throw new Error('The server did not come up: try to start it by hand.');
 }
 
-function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
+/** Another takes the place of one that ends. */
+export function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
   let isEnding = false;
   let child: ChildProcess = start();
 
@@ -171,6 +189,7 @@ function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
     kill: () => child.kill('SIGKILL'),
     tell: (signal: NodeJS.Signals) => child.kill(signal),
     memory: () => residentBytes(child.pid),
+    pid: () => child.pid,
     /** Resolves with the milliseconds until it ended; another takes its place. */
     async leave(signals = 1, apartMs = 0) {
       const leaving = child;
@@ -198,12 +217,28 @@ function residentBytes(pid: number | undefined): number {
 
 /** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */
 function killServer(directory: string): void {
+  for (const pid of processesOf(directory)) killQuietly(pid);
+}
+
+/** Of a database that runs there, the first of them first. */
+function processesOf(directory: string): number[] {
   const postmaster = findPostmaster(directory);
-  if (postmaster === undefined) return;
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/u.test(name) && parentOf(name) === postmaster.pid)
-    .map(Number);
-  for (const pid of [postmaster.pid, ...children]) killQuietly(pid);
+  if (postmaster === undefined) return [];
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/u.test(name) && parentOf(name) === postmaster.pid,
+  );
+  return [postmaster.pid, ...children.map(Number)];
+}
+
+/** What a process and those it has buried used; the kernel counts in hundredths of a second. */
+function usedMs(pid: number): number {
+  try {
+    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)\s(?!.*\))/u);
+    const fields = afterName.split(' ').slice(11, 15).map(Number);
+    return fields.reduce((sum, ticks) => sum + ticks * 10, 0);
+  } catch {
+    return 0;
+  }
 }
 
 function parentOf(pid: string): number | undefined {

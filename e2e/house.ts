@@ -72,13 +72,21 @@ export async function plantTaggedTree(): Promise<{ tagId: string; publicId: stri
   return { tagId, ...(await plantTree({ owner: null, name: null, tag: tagId })) };
 }
 
-export type FieldDay = { effortId: string; tags: string[]; publicId: string };
+export type FieldDay = {
+  effortId: string;
+  effortName: string;
+  slug: string;
+  tags: string[];
+  publicId: string;
+};
 
 /**
- * Somebody who plants, before they sign in for the first time: an effort of theirs with saplings and a sheet of blank tags, and
- * in it a tree of somebody else's forest that nobody has looked at for long.
+ * Somebody who plants, before they sign in for the first time: an effort of theirs, sponsored by a company, with a sheet of
+ * blank tags and no saplings yet, and in it a young tree of somebody else's forest that nobody has looked at for long.
  */
 export async function makePlanter(phone: string, owner: string): Promise<FieldDay> {
+  const slug = `sponsor-${printableId(8).toLowerCase()}`;
+  const effortName = `سدر ${slug}`;
   const tags = Array.from({ length: 6 }, () => printableId(8));
   const [publicId = ''] = await giveTrees(owner, ['سدرة الوادي']);
   const [made] = await change<{ effortId: string }>(
@@ -86,26 +94,35 @@ export async function makePlanter(phone: string, owner: string): Promise<FieldDa
        insert into account (phone, firstname, lastname, role) values ($1, 'زياد', 'البلوي', 'planter') returning id
      ), planter as (
        insert into planter (name, account_id) select '{"ar":"زياد","en":"Ziad"}', id from person returning id
+     ), company as (
+       insert into company (name, slug) values (jsonb_build_object('ar', $4::text, 'en', $4::text), $4) returning id
      ), effort as (
-       insert into effort (name, land_id, started_on)
-       select '{"ar":"سدر الوادي","en":"Sidr of the wadi"}', id, '2026-01-01' from land order by id limit 1
-       returning id, land_id
+       insert into effort (name, company_id, land_id, started_on)
+       select jsonb_build_object('ar', $5::text, 'en', $5::text), company.id, land.id, '2026-01-01'
+       from company, (select id from land order by id limit 1) as land
+       returning id, company_id, land_id
      ), assigned as (
        insert into effort_planter (effort_id, planter_id) select effort.id, planter.id from effort, planter
-     ), moved as (
-       insert into stock_movement (effort_id, specie_id, quantity, kind, source_id, at)
-       select id, 'ziziphus-spina-christi', 5, 'delivered', id, now() from effort
-     ), stocked as (
-       insert into stock (effort_id, specie_id, quantity) select id, 'ziziphus-spina-christi', 5 from effort
      ), tagged as (
        insert into tree_tag (id, effort_id) select tag, effort.id from effort, unnest($2::text[]) as tag
      ), seen as (
-       update tree set effort_id = effort.id, land_id = effort.land_id from effort where public_id = $3
+       update tree set effort_id = effort.id, land_id = effort.land_id, company_id = effort.company_id,
+         planted_at = now() - interval '100 days'
+       from effort where public_id = $3
      )
      select id as "effortId" from effort`,
-    [phone, tags, publicId],
+    [phone, tags, publicId, slug, effortName],
   );
-  return { effortId: made?.effortId ?? '', tags, publicId };
+  return { effortId: made?.effortId ?? '', effortName, slug, tags, publicId };
+}
+
+/** Lets most of a year pass for the trees of an effort. */
+export async function letTreesAge(effortId: string): Promise<void> {
+  await change(
+    `update tree set planted_at = planted_at - interval '300 days', ended_at = ended_at - interval '300 days'
+     where effort_id = $1`,
+    [effortId],
+  );
 }
 
 /** Somebody else was faster: the tag hangs on another tree. */
@@ -129,6 +146,15 @@ export async function sumsOfEffort(
     [effortId],
   );
   return sums ?? { trees: 0, photos: 0, stock: 0 };
+}
+
+/** The page of the tree that was planted last in an effort. */
+export async function newestTreeOf(effortId: string): Promise<string> {
+  const [tree] = await change<{ publicId: string }>(
+    `select public_id as "publicId" from tree where effort_id = $1 order by planted_at desc limit 1`,
+    [effortId],
+  );
+  return tree?.publicId ?? '';
 }
 
 /** What became of every gift that was ever made of a tree, the oldest first. */

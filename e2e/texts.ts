@@ -15,15 +15,20 @@ import type claim from '../apps/web/src/locales/en/claim.json';
 import type company from '../apps/web/src/locales/en/company.json';
 import type console from '../apps/web/src/locales/en/console.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
+import type dashboard from '../apps/web/src/locales/en/dashboard.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type delivery from '../apps/web/src/locales/en/delivery.json';
+import type disclosure from '../apps/web/src/locales/en/disclosure.json';
 import type effort from '../apps/web/src/locales/en/effort.json';
+import type embed from '../apps/web/src/locales/en/embed.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type field from '../apps/web/src/locales/en/field.json';
 import type finder from '../apps/web/src/locales/en/finder.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
+import type impact from '../apps/web/src/locales/en/impact.json';
+import type treeImport from '../apps/web/src/locales/en/import.json';
 import type issueConsole from '../apps/web/src/locales/en/issue-console.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
 import type land from '../apps/web/src/locales/en/land.json';
@@ -44,7 +49,9 @@ import type share from '../apps/web/src/locales/en/share.json';
 import type specie from '../apps/web/src/locales/en/specie.json';
 import type staff from '../apps/web/src/locales/en/staff.json';
 import type story from '../apps/web/src/locales/en/story.json';
+import type survival from '../apps/web/src/locales/en/survival.json';
 import type table from '../apps/web/src/locales/en/table.json';
+import type textLog from '../apps/web/src/locales/en/text-log.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
 import type treeRecord from '../apps/web/src/locales/en/tree-record.json';
@@ -61,18 +68,24 @@ type AllTexts = Texts &
   typeof badge &
   typeof care &
   typeof delivery &
+  typeof treeImport &
   typeof issueConsole &
   typeof certificate &
   typeof chat &
   typeof claim &
   typeof addTree &
   typeof coupon &
+  typeof dashboard &
+  typeof disclosure &
+  typeof textLog &
   typeof dedication &
   typeof errorConsole &
   typeof errorHelp &
   typeof effort &
+  typeof embed &
   typeof field &
   typeof gift &
+  typeof impact &
   typeof givenGifts &
   typeof issue &
   typeof land &
@@ -95,6 +108,7 @@ type AllTexts = Texts &
   typeof audit &
   typeof ticket &
   typeof story &
+  typeof survival &
   typeof finder &
   typeof overview &
   typeof table &

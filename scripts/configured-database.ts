@@ -12,7 +12,8 @@ export async function onConfiguredDatabase(
   try {
     const config = readConfig();
     if (config.databaseUrl !== undefined) return await work(config, config.databaseUrl);
-    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log, durable: true });
+    const { dataDir, backupDir } = config;
+    const embedded = await startEmbeddedPostgres({ dataDir, backupDir, log, durable: true });
     await work(config, embedded.url('nabta')).finally(() => embedded.stop());
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);

@@ -29,7 +29,7 @@ function textsOf(file: string): string | null {
 
 /** What only staff open, at a desk and in the field. */
 const atTheDesk =
-  'features/(approval|audit|care|console|delivery|effort|finder|land|planter|second-factor|specie|staff|stock|tree-record)|kit/(form|record|table)';
+  'features/(approval|audit|campaign/console|care|console|delivery|effort|embed|finder|land|planter|second-factor|specie|staff|stock|tree-record)|kit/(form|record|table)';
 const deskCalls = 'approval|audit|care|console|delivery|planter|second-factor|staff|stock|tree-record';
 const inTheField = 'features/field';
 const tables = 'react-table|table-core|react-store|store|react-virtual|virtual-core';
@@ -110,7 +110,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/', '/.well-known'].map((path) => [
+      ['/api', '/dev/inbox', '/trees', '/accounts', '/map/', '/embed', '/.well-known'].map((path) => [
         path,
         { target: apiAddress },
       ]),

@@ -76,7 +76,8 @@ export async function benchFirstView(rounds: number): Promise<Row[]> {
 }
 
 function shiftRow(name: string, { shift }: View): Row {
-  return { job: `${name}, layout shift`, ours: shift.toFixed(3), ...verdict(shift, { max: 0 }) };
+  const shown = shift.toFixed(3);
+  return { job: `${name}, layout shift`, ours: shown, ...verdict(Number(shown), { max: 0 }) };
 }
 
 /** A page that is nothing but the tree's photo, as tall as on our own. */

@@ -1,14 +1,17 @@
--- Lists of all trees, newest record first by the key of the table, or by their planting. Of the few that are something
--- else than healthy only they stand in an index, so that the others are passed on without writing it.
-create index tree_by_planting on tree (planted_at, id) where not is_deleted;
-create index tree_of_specie on tree (specie_id, id desc) where not is_deleted;
-create index tree_damaged on tree (id) where is_damaged and not is_deleted;
-create index tree_vip on tree (id) where is_vip and not is_deleted;
-create index tree_lost on tree (id) where ended_at is not null and not is_deleted;
-create index tree_removed on tree (id) where is_deleted;
-create index tree_by_name on tree (folded_name collate "C", id) where folded_name is not null;
-
-alter table tree add column version integer not null default 1 check (version > 0);
+-- formerly 76815985b8281d07bf32421a549e1a8050fb42289f6b773d5a282dec2462a174
+-- formerly 883945924cdd031eff98578e860ae94da8f16f8f9f71b9ac09dd72e355d0b567
+-- Its indexes and the look at every version follow in 0045, where nobody waits for them.
+-- PostgreSQL before 17 adds no column with a default to a table whose rows a function takes: it steps aside for that moment.
+drop function planting_facts(tree, batch, text);
+alter table tree add column version integer not null default 1;
+create function planting_facts(tree tree, batch batch, hand text) returns text language sql stable parallel safe
+  return concat('{"tree":"', (tree).public_id, '","specie":', json_text((tree).specie_id), ',"site":"', (tree).site,
+    '","longitude":', (tree).longitude, ',"latitude":', (tree).latitude, ',"land":', json_text((tree).land_id::text),
+    ',"effort":', json_text((tree).effort_id::text), ',"company":', json_text((tree).company_id::text),
+    case when (batch).id is not null then concat(
+      ',"batch":"', (batch).code, '","nursery":', (batch).nursery, ',"deliveredOn":"', (batch).delivered_on, '"') end,
+    ',"hand":', json_text(hand), '}');
+alter table tree add constraint tree_version_check check (version > 0) not valid;
 comment on column tree.version is 'Counts the changes of what staff edits, so that nobody undoes what they have not seen.';
 
 -- Not for what passes it from hand to hand, which names none of these.

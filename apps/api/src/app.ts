@@ -7,23 +7,28 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { approvalRoutes } from './features/approval/approval.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { campaignRoutes } from './features/campaign/campaign.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { certificateRoutes } from './features/certificate/certificate.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
 import { couponRoutes } from './features/coupon/coupon.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { dedicationRoutes } from './features/dedication/dedication.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { disclosureRoutes } from './features/disclosure/disclosure.routes.ts';
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts';
 import { ecoBenefitRoutes } from './features/eco-benefit/eco-benefit.routes.ts';
 import { effortRoutes } from './features/effort/effort.routes.ts';
+import { embedRoutes } from './features/embed/embed.routes.ts';
 import { errorReportRoutes } from './features/error-report/error-report.routes.ts';
 import { reportServerErrors } from './features/error-report/report-server-errors.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { fieldRoutes } from './features/field/field.routes.ts';
 import { giftRoutes } from './features/gift/gift.routes.ts';
 import { impactRoutes } from './features/impact/impact.routes.ts';
+import { importRoutes } from './features/import/import.routes.ts';
 import { issueRoutes } from './features/issue/issue.routes.ts';
 import { landRoutes } from './features/land/land.routes.ts';
 import { linkPreviewRoutes } from './features/link-preview/link-preview.routes.ts';
@@ -31,8 +36,9 @@ import { openPageHeads } from './features/link-preview/open-page-heads.ts';
 import { sharedPages } from './features/link-preview/page-views.ts';
 import { mapRoutes } from './features/map/map.routes.ts';
 import { measurementRoutes } from './features/measurement/measurement.routes.ts';
-import { inboxRoutes } from './features/message/message.routes.ts';
+import { inboxRoutes, messageRoutes } from './features/message/message.routes.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
+import { openDataRoutes } from './features/open-data/open-data.routes.ts';
 import { partnerConsoleRoutes } from './features/partner/partner-console.routes.ts';
 import { partnerRoutes } from './features/partner/partner.routes.ts';
 import { passportRoutes } from './features/passport/passport.routes.ts';
@@ -53,21 +59,24 @@ import { tagRoutes } from './features/tag/tag.routes.ts';
 import { ticketRoutes } from './features/ticket/ticket.routes.ts';
 import { treeRecordRoutes } from './features/tree-record/tree-record.routes.ts';
 import { treeRoutes } from './features/tree/tree.routes.ts';
-import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { apiDocsRoutes } from './platform/api-docs.routes.ts';
 import { AppError } from './platform/app-error.ts';
 import { second } from './platform/clock.ts';
+import { installConsoleHost } from './platform/console-host.ts';
 import type { Context } from './platform/context.ts';
 import { installDraining } from './platform/draining.ts';
 import { installErrorHandler, sendFailure } from './platform/error-handler.ts';
 import { healthRoutes } from './platform/health.routes.ts';
 import { acceptEmptyJson } from './platform/json-body.ts';
+import type { LineWriter } from './platform/line-writer.ts';
+import { logOptions } from './platform/log.ts';
+import { metricsRoutes } from './platform/metrics/metrics.routes.ts';
 import { refuseUnderPressure } from './platform/pressure.ts';
 import { random } from './platform/random.ts';
-import { logOptions } from './platform/request-log.ts';
 import type { RequestRate } from './platform/request-rate.ts';
 import { installHeaders } from './platform/security-headers.ts';
 import { type Route, serve } from './platform/serve.ts';
+import { traceRequests } from './platform/tracing.ts';
 import { installWebFiles } from './platform/web-files.ts';
 import { readPageRoutes } from './platform/web-pages.ts';
 
@@ -83,10 +92,13 @@ export const featureRoutes: Route[] = [
   ...personalDataRoutes,
   ...treeRoutes,
   ...treeRecordRoutes,
+  ...importRoutes,
   ...consoleRoutes,
+  ...dashboardRoutes,
   ...dedicationRoutes,
   ...qrRoutes,
   ...certificateRoutes,
+  ...disclosureRoutes,
   ...passportRoutes,
   ...issueRoutes,
   ...deliveryRoutes,
@@ -96,8 +108,10 @@ export const featureRoutes: Route[] = [
   ...giftRoutes,
   ...chatRoutes,
   ...notificationRoutes,
+  ...messageRoutes,
   ...tagRoutes,
   ...couponRoutes,
+  ...campaignRoutes,
   ...pushRoutes,
   ...pictureRoutes,
   ...pictureFileRoutes,
@@ -111,6 +125,8 @@ export const featureRoutes: Route[] = [
   ...landRoutes,
   ...effortRoutes,
   ...companyRoutes,
+  ...embedRoutes,
+  ...openDataRoutes,
   ...partnerRoutes,
   ...partnerConsoleRoutes,
   ...planterRoutes,
@@ -120,7 +136,7 @@ export const featureRoutes: Route[] = [
   ...analyticsRoutes,
   ...linkPreviewRoutes,
   ...discoveryRoutes,
-  ...verifyRoutes,
+  ...metricsRoutes,
   ...healthRoutes,
 ];
 
@@ -130,16 +146,18 @@ type Options = {
   webDirectory?: string | undefined;
   /** Whether new work is refused while the process is late; tests share theirs with much that is not the server. */
   isRelieved?: boolean;
+  /** Where its log goes; to standard output without one. */
+  logTo?: LineWriter | undefined;
 };
 
 /** The whole server. */
 export async function createApp(
   context: Context,
-  { requestRate, webDirectory, isRelieved = false }: Options,
+  { requestRate, webDirectory, isRelieved = false, logTo }: Options,
 ): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
-    ...logOptions(config.logLevel),
+    ...logOptions(config, logTo),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 15 * second,
@@ -159,11 +177,18 @@ export async function createApp(
   installErrorHandler(app, { errorTexts, reportUnexpected: reportServerErrors(context, app.log) });
   const { mapOrigins } = config;
   installHeaders(app, { isHttps: config.publicUrl.protocol === 'https:', mapOrigins });
+  if (config.tracing !== undefined) traceRequests(app);
   installDraining(app);
-  if (isRelieved) await refuseUnderPressure(app);
+  if (isRelieved) await refuseUnderPressure(app, { processes: config.workers });
   await app.register(cookie);
   if (webDirectory !== undefined) await installWebFiles(app, webDirectory, mapOrigins);
-  serve(app, await routesOf(context, webDirectory), { context, requestRate });
+  const routes = await routesOf(context, webDirectory);
+  context.metrics.countAnswers(
+    app,
+    routes.map(({ declared }) => declared.url),
+  );
+  installConsoleHost(app, config, routes);
+  serve(app, routes, { context, requestRate });
   return app;
 }
 

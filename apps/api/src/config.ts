@@ -32,9 +32,22 @@ const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
   /** Where people reach the product; messages and links carry it. */
   PUBLIC_URL: z.url('must be an address such as https://nabta.example').optional(),
+  /** Where staff reaches the console, if it has a host name and a cookie of its own, such as https://console.nabta.example. */
+  CONSOLE_ORIGIN: webAddress.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  /**
+   * Where `npm run backup` keeps backups, best on another disk: of pictures that lie below DATA_DIR, and of the database that
+   * the product brings along, which then archives its log here. A database of DATABASE_URL is backed up by its operator.
+   */
+  BACKUP_DIR: z
+    .string()
+    .regex(/^[^"'`$%\\\n]+$/u, 'must be a path without quotes, $, % and backslashes')
+    .optional(),
   DATABASE_URL: postgresUrl.optional(),
+  /** Replicas, reached directly or over a proxy of connections: what decides no write is read there (decision 57). */
   DATABASE_READ_URL: postgresUrl.optional(),
+  /** The leader without a pooler between, for migrations and for jobs, which listen; DATABASE_URL where it is left out. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   /** More than the cores can serve at once only makes statements wait inside the database; four let a slow sum pass. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(Math.max(4, availableParallelism())),
   /** Off behind PgBouncer in transaction mode, which loses named statements. */
@@ -46,6 +59,13 @@ const settings = z.object({
   SECRET_KEY_PREVIOUS: z.string().min(32).optional(),
   /** Off where something else serves the web app, as `npm run dev` does. */
   SERVE_WEB: z.enum(['on', 'off']).default('on'),
+  /** How many processes answer on the one port; `auto` is one for each core. Jobs then have a process of their own. */
+  WORKERS: z
+    .union(
+      [z.literal('auto').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
+      'must be auto or a whole number from 1 to 64',
+    )
+    .default(1),
   /** Off where workers of their own run the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
   /** Addresses or CIDR ranges of the proxies in front, separated by commas; `none` says that there are none. */
@@ -68,6 +88,11 @@ const settings = z.object({
   /** How long a server that was told to stop says so before it takes no more calls. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(8).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** Whether each request leaves a line of its own in the log, whatever LOG_LEVEL says. */
+  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+  /** Where `/metrics` is served beside `/api/metrics`; a worker has no other. Each process of a machine needs a port of its own. */
+  METRICS_PORT: z.coerce.number().int('must be a whole number').min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** What a collector of metrics on another machine sends as its bearer token; without one only this machine may read them. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** The most sign-in codes all people together may be sent in a day; 0 stops them. */
@@ -78,6 +103,14 @@ const settings = z.object({
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['inbox', 'unifonic', 'twilio'])).min(1))
     .optional(),
+  /** What a part of a text costs with each provider, such as `unifonic=0.05,twilio=0.12`, in riyals; metrics and the console tell it. */
+  TEXT_PRICES: z
+    .string()
+    .transform((list) =>
+      Object.fromEntries(list.split(',').map((pair) => pair.split('=').map((part) => part.trim()))),
+    )
+    .pipe(z.record(z.string(), z.coerce.number().min(0)))
+    .default({}),
   /** Whether texts about gifts wait for the morning; on wherever they reach real phones. */
   QUIET_HOURS: z.enum(['on', 'off']).optional(),
   UNIFONIC_URL: z.url().default('https://el.cloud.unifonic.com'),
@@ -92,8 +125,11 @@ const settings = z.object({
     .string()
     .regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/u, 'must be a mailto: or https: address')
     .optional(),
-  /** Where pictures are kept: below DATA_DIR, or in an S3-compatible bucket of this environment's own. */
-  PICTURE_STORE: z.enum(['disk', 's3']).default('disk'),
+  /**
+   * Where pictures are kept: below DATA_DIR, or in an S3-compatible bucket of this environment's own. With both, new ones are
+   * kept in the first, and found in the second until `npm run pictures:move` has moved them.
+   */
+  PICTURE_STORE: z.enum(['disk', 's3', 's3,disk', 'disk,s3']).default('disk'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/u, error: 'must be an address such as https://s3.example' })
     .optional(),
@@ -136,6 +172,15 @@ const settings = z.object({
     .string()
     .refine((dsn) => readDsn(dsn) !== undefined, 'must look like https://key@errors.example/42')
     .optional(),
+  /** Where traces are sent by OTLP over HTTP, such as http://localhost:4318; without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  /** What is sent with them, such as `authorization=Bearer abc`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform((list) => Object.fromEntries(list.split(',').map(headerOf)))
+    .default({}),
+  /** Which share of requests and jobs is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   /** Where the source maps of the web app lie, of this build and of earlier ones. */
   SOURCE_MAPS_DIR: z.string().min(1).default('apps/web/source-maps'),
   /** Where events of visits are sent, in the order they are tried, separated by commas; `self` is this server. */
@@ -175,15 +220,22 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const providerNames = env.MESSAGE_PROVIDERS ?? ['inbox'];
   const hasInbox = providerNames.includes('inbox');
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  const consoleUrl = env.CONSOLE_ORIGIN === undefined ? undefined : new URL(env.CONSOLE_ORIGIN);
   return {
     environment: env.NODE_ENV,
     isProduction,
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    consoleUrl,
+    /** Where staff proves itself a second time. */
+    staffUrl: consoleUrl ?? publicUrl,
     dataDir: resolve(repositoryRoot, env.DATA_DIR),
+    backupDir: env.BACKUP_DIR === undefined ? undefined : resolve(repositoryRoot, env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    workers: env.WORKERS,
     databasePoolSize: env.DATABASE_POOL,
     usesPreparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
@@ -196,13 +248,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     servesWeb: env.SERVE_WEB === 'on',
     runsJobs: env.JOBS === 'on',
     logLevel: env.LOG_LEVEL,
+    hasAccessLog: env.ACCESS_LOG === 'on',
     codesPerDay: env.CODES_PER_DAY,
     hasInbox,
     messageProviders: providerNames.map((name) => messageProviderOf(env, name)),
+    textPrices: env.TEXT_PRICES as Partial<Record<MessageProvider['name'], number>>,
     keepsQuietHours: (env.QUIET_HOURS ?? (hasInbox ? 'off' : 'on')) === 'on',
-    metricsToken: env.METRICS_TOKEN,
+    metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
     pushSubject: env.PUSH_SUBJECT ?? pushSubjectOf(publicUrl),
-    pictureStore: pictureStoreOf(env),
+    picturePlaces: picturePlacesOf(env),
     mapStyle: mapStyleOf(env),
     mapOrigins: mapOriginsOf(env),
     maps: { baseUrl: env.MAPS_URL, token: env.MAPS_TOKEN },
@@ -215,6 +269,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     chat: chatOf(env),
     chatPerDay: env.CHAT_PER_DAY,
     errorService: env.SENTRY_DSN === undefined ? undefined : readDsn(env.SENTRY_DSN),
+    tracing: tracingOf(env),
     sourceMapsDir: resolve(repositoryRoot, env.SOURCE_MAPS_DIR),
     placesArea: {
       west: env.PLACES_AREA[0],
@@ -223,6 +278,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       north: env.PLACES_AREA[3],
     },
   };
+}
+
+function tracingOf(env: Settings) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
+  if (endpoint === undefined) return undefined;
+  return { endpoint, headers: env.OTEL_EXPORTER_OTLP_HEADERS, share: env.OTEL_TRACES_SAMPLER_ARG };
+}
+
+function headerOf(pair: string): [name: string, value: string] {
+  const [name = '', ...value] = pair.split('=');
+  return [name.trim().toLowerCase(), decodeURIComponent(value.join('=').trim())];
 }
 
 function chatOf(env: Settings) {
@@ -262,16 +328,20 @@ export type BucketSettings = {
   secretKey: string;
 };
 
-function pictureStoreOf(env: Settings): 'disk' | BucketSettings {
-  if (env.PICTURE_STORE === 'disk') return 'disk';
-  const asker = 'PICTURE_STORE=s3';
-  return {
+type PicturePlace = 'disk' | BucketSettings;
+
+function picturePlacesOf(env: Settings): readonly [PicturePlace, PicturePlace?] {
+  if (env.PICTURE_STORE === 'disk') return ['disk'];
+  const asker = `PICTURE_STORE=${env.PICTURE_STORE}`;
+  const bucket = {
     endpoint: required(env, 'S3_ENDPOINT', asker),
     region: env.S3_REGION,
     bucket: required(env, 'S3_BUCKET', asker),
     accessKey: required(env, 'S3_ACCESS_KEY', asker),
     secretKey: required(env, 'S3_SECRET_KEY', asker),
   };
+  if (env.PICTURE_STORE === 's3') return [bucket];
+  return env.PICTURE_STORE === 's3,disk' ? [bucket, 'disk'] : ['disk', bucket];
 }
 
 function mapStyleOf(env: Settings) {

@@ -1,11 +1,15 @@
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts';
 import { authJobs } from './features/auth/auth.jobs.ts';
+import { campaignJobs } from './features/campaign/campaign.jobs.ts';
 import { careJobs } from './features/care/care.jobs.ts';
 import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
+import { disclosureJobs } from './features/disclosure/disclosure.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
+import { importJobs } from './features/import/import.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
+import { openDataJobs } from './features/open-data/open-data.jobs.ts';
 import { personalDataJobs } from './features/personal-data/personal-data.jobs.ts';
 import { phoneChangeJobs } from './features/phone-change/phone-change.jobs.ts';
 import { pictureJobs } from './features/picture/picture.jobs.ts';
@@ -15,23 +19,29 @@ import { webhookJobs } from './features/webhook/webhook.jobs.ts';
 import { removeOldKeys } from './platform/idempotency.jobs.ts';
 import { releaseAbandonedJobs } from './platform/job-queue.jobs.ts';
 import type { Job } from './platform/job-queue.ts';
+import { removeOldBuckets } from './platform/rate-limit.jobs.ts';
 
 /** Every job of the house, listed by hand. */
 export const jobs: readonly Job[] = [
   ...authJobs,
   ...phoneChangeJobs,
   ...giftJobs,
+  ...campaignJobs,
   ...chatJobs,
   ...notificationJobs,
   ...pushJobs,
   ...pictureJobs,
   ...personalDataJobs,
+  ...openDataJobs,
   ...verifyJobs,
   ...errorReportJobs,
   ...deliveryJobs,
+  ...importJobs,
   ...careJobs,
+  ...disclosureJobs,
   ...analyticsJobs,
   ...webhookJobs,
   removeOldKeys,
+  removeOldBuckets,
   releaseAbandonedJobs,
 ];

@@ -2,25 +2,18 @@ import { join } from 'node:path';
 
 import { formatCouponCode } from '@nabta/domain/coupon-code';
 
-import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { createContext } from './create-context.ts';
-import { warmUp } from './features/eco-benefit/warm-up.ts';
 import { noteReleases } from './features/error-report/note-releases.ts';
-import { useModels, watchModels } from './features/specie/use-models.ts';
 import { tagLink } from './features/tag/tag-secret.ts';
-import { jobs } from './jobs.ts';
-import { systemClock } from './platform/clock.ts';
-import { drain } from './platform/draining.ts';
-import { startJobQueue } from './platform/job-queue.ts';
-import { openKeyRing } from './platform/keys/key-ring.ts';
-import { listen, requireFreePort } from './platform/listen.ts';
-import { masterSecretsOf } from './platform/master-secret.ts';
-import { connectDatabase } from './platform/postgres/database.ts';
+import { openHouse } from './open-house.ts';
+import { startFamily } from './platform/family.ts';
+import { requireFreePort } from './platform/listen.ts';
+import { createLog } from './platform/log.ts';
+import { answerFamily } from './platform/metrics/family-metrics.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { setAsideEarlierDatabase } from './platform/postgres/set-aside.ts';
-import { createRequestRate } from './platform/request-rate.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { buildWebApp } from './platform/web-build.ts';
 import { demoAccounts, demoPhone } from './seed/demo-accounts.ts';
@@ -29,10 +22,14 @@ import { holdsOnlyDemo } from './seed/holds-only-demo.ts';
 import { loadDemoPictures } from './seed/load-demo-pictures.ts';
 import { loadSpecies } from './seed/load-species.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { serveHouse } from './serve-house.ts';
 
 const migrations = join(import.meta.dirname, '../migrations');
 
-/** Starts everything on one port: database, schema, demo data, web app, jobs, API; stops it in the opposite order. */
+/**
+ * Starts everything on one port: database, schema, demo data, web app, jobs, API; stops it in the opposite order. With several
+ * WORKERS it prepares the house, and processes of their own answer and do the jobs.
+ */
 await runUntilSignal(async (onStop) => {
   const config = readConfig();
   const say = (line: string) => console.log(`  ${line}`);
@@ -40,59 +37,46 @@ await runUntilSignal(async (onStop) => {
   console.log('\nNabta is starting.');
 
   const databaseUrl = config.databaseUrl ?? (await startDatabase());
-  await migrate(databaseUrl, { directory: migrations, log: say });
-  const database = connectDatabase({
-    url: databaseUrl,
-    readUrl: config.databaseReadUrl,
-    poolSize: config.databasePoolSize,
-    preparedStatements: config.usesPreparedStatements,
-  });
-  onStop(() => database.end());
-  await useModels(database.sql).catch((error: Error) => say(`Species are as they ship. ${error.message}`));
-  await loadSpecies(database);
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  await migrate(directUrl, { directory: migrations, log: say });
+  const house = await openHouse(config, databaseUrl, onStop);
+  const { context } = house;
+  await loadSpecies(context.database);
 
   const webDirectory = config.servesWeb ? await buildWebApp(say) : undefined;
-  const ring = await openKeyRing(database.sql, await masterSecretsOf(config));
-  const context = createContext(config, database, ring.secrets, systemClock);
   if (config.seed === 'demo') {
     await seedDemo(context);
     await loadDemoPictures(context.pictures);
   }
   await noteReleases(context, webDirectory);
-  const app = await createApp(context, {
-    requestRate: createRequestRate(systemClock),
-    webDirectory,
-    isRelieved: true,
-  });
-  onStop(ring.keepFresh((err) => app.log.warn({ err }, 'keys not looked for')));
-  if (config.runsJobs) {
-    const queue = await startJobQueue(databaseUrl, {
-      context,
-      jobs,
-      log: app.log,
-      reportUnexpected: app.reportUnexpected,
-    });
-    onStop(() => queue.stop());
+  if (config.workers === 1)
+    await serveHouse(house, { webDirectory, jobsOn: config.runsJobs ? directUrl : undefined, onStop });
+  else {
+    onStop(
+      await startFamily({
+        servers: { file: join(import.meta.dirname, 'server.ts'), count: config.workers },
+        others: config.runsJobs ? [{ file: join(import.meta.dirname, 'worker.ts'), count: 1 }] : [],
+        settings: { DATABASE_URL: databaseUrl },
+      }),
+    );
+    answerFamily(context.metrics.text);
+    onStop(await serveMetrics(context.metrics, config.metrics, createLog(config)));
   }
-  onStop(watchModels(database, app.log));
-  onStop(() => app.close());
-  onStop(() => drain(app, config.drainMs));
-  await warmUp(context, app.log);
-  await listen(app, config);
 
   console.log(`\nNabta is ready: ${config.publicUrl.origin}`);
   if (config.seed === 'demo') {
     say(`Sign in as ${demoAccounts.map((account) => account.phone).join(', ')}`);
     say(`The codes arrive at ${config.publicUrl.origin}/dev/inbox`);
     say(
-      `Staff works at ${config.publicUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
+      `Staff works at ${config.staffUrl.origin}/console: sign in as ${demoPhone('999')} and add a passkey or an authenticator app there`,
     );
     say(`A tree to claim by its tag: ${tagLink(context, demoTag)}`);
     say(`A coupon: ${config.publicUrl.origin}/coupon/${formatCouponCode(demoCoupons.sponsor.code)}`);
   }
 
   async function startDatabase(): Promise<string> {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say, durable: true });
+    const { dataDir, backupDir } = config;
+    const postgres = await startEmbeddedPostgres({ dataDir, backupDir, log: say, durable: true });
     onStop(() => postgres.stop());
     if (config.seed === 'demo') {
       await setAsideEarlierDatabase({

@@ -33,6 +33,8 @@ test.each<[Record<string, string | undefined>, RegExp]>([
   [{ SECRET_KEY_PREVIOUS: safe.SECRET_KEY }, /^SECRET_KEY_PREVIOUS must not be/u],
   [{ PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/u],
   [{ PUBLIC_URL: 'http://nabta.example' }, /^PUBLIC_URL must begin with https/u],
+  [{ CONSOLE_ORIGIN: 'http://console.example' }, /^CONSOLE_ORIGIN must begin with https/u],
+  [{ CONSOLE_ORIGIN: 'https://nabta.example' }, /^CONSOLE_ORIGIN must be another host/u],
   [{ SEED: 'demo' }, /^SEED=demo is not for production/u],
   [{ MESSAGE_PROVIDERS: undefined }, /^MESSAGE_PROVIDERS must name/u],
   [{ MESSAGE_PROVIDERS: 'unifonic,inbox' }, /^MESSAGE_PROVIDERS must name/u],

@@ -1,6 +1,12 @@
 type Settings = Partial<
   Record<
-    'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'PUBLIC_URL' | 'SEED' | 'DATABASE_URL' | 'EMBEDDED_DATABASE',
+    | 'SECRET_KEY'
+    | 'SECRET_KEY_PREVIOUS'
+    | 'PUBLIC_URL'
+    | 'CONSOLE_ORIGIN'
+    | 'SEED'
+    | 'DATABASE_URL'
+    | 'EMBEDDED_DATABASE',
     string | undefined
   >
 > & { MESSAGE_PROVIDERS?: readonly string[] | undefined; TRUSTED_PROXIES?: readonly string[] | undefined };
@@ -23,6 +29,14 @@ export function productionFaults(env: Settings): string[] {
       address !== undefined && !address.startsWith('https://'),
       'PUBLIC_URL must begin with https:// in production.',
     ],
+    [
+      env.CONSOLE_ORIGIN !== undefined && !env.CONSOLE_ORIGIN.startsWith('https://'),
+      'CONSOLE_ORIGIN must begin with https:// in production.',
+    ],
+    [
+      env.CONSOLE_ORIGIN !== undefined && hostOf(env.CONSOLE_ORIGIN) === hostOf(address ?? ''),
+      'CONSOLE_ORIGIN must be another host than that of PUBLIC_URL.',
+    ],
     [env.SEED === 'demo', 'SEED=demo is not for production: everybody could sign in as its people.'],
     [
       (env.MESSAGE_PROVIDERS ?? ['inbox']).includes('inbox'),
@@ -38,6 +52,10 @@ export function productionFaults(env: Settings): string[] {
     ],
   ];
   return faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence);
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.parse(address)?.host;
 }
 
 function isGuessable(secret: string): boolean {

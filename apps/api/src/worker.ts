@@ -1,39 +1,29 @@
 import { readConfig } from './config.ts';
-import { createContext } from './create-context.ts';
 import { reportServerErrors } from './features/error-report/report-server-errors.ts';
-import { useModels, watchModels } from './features/specie/use-models.ts';
+import { watchModels } from './features/specie/use-models.ts';
 import { jobs } from './jobs.ts';
-import { systemClock } from './platform/clock.ts';
+import { openHouse } from './open-house.ts';
 import { startJobQueue } from './platform/job-queue.ts';
-import { openKeyRing } from './platform/keys/key-ring.ts';
-import { masterSecretsOf } from './platform/master-secret.ts';
-import { connectDatabase } from './platform/postgres/database.ts';
+import { createLog } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics/metrics-server.ts';
 import { runUntilSignal } from './platform/run-until-signal.ts';
 import { StartError } from './platform/start-error.ts';
+import { ofLeader } from './serve-house.ts';
 
-/** Runs jobs and nothing else, beside servers that were started with JOBS=off; as many of them as are needed. */
+/** Runs jobs and nothing else, beside servers that do none; as many of them as are needed. */
 await runUntilSignal(async (onStop) => {
   const config = readConfig();
-  const { databaseUrl } = config;
-  if (databaseUrl === undefined)
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl === undefined || databaseDirectUrl === undefined)
     throw new StartError('DATABASE_URL is missing: a worker shares the database of the servers.');
-  const database = connectDatabase({
-    url: databaseUrl,
-    readUrl: config.databaseReadUrl,
-    poolSize: config.databasePoolSize,
-    preparedStatements: config.usesPreparedStatements,
-  });
-  onStop(() => database.end());
-  const ring = await openKeyRing(database.sql, await masterSecretsOf(config));
-  const context = createContext(config, database, ring.secrets, systemClock);
-  const log = {
-    warn: (details: object, message: string) =>
-      process.stderr.write(`${JSON.stringify({ level: 'warn', message, ...details })}\n`),
-  };
-  onStop(ring.keepFresh((error) => log.warn({ error: String(error) }, 'keys not looked for')));
-  await useModels(database.sql);
-  onStop(watchModels(database, log));
-  const queue = await startJobQueue(databaseUrl, {
+  const house = await openHouse(config, databaseUrl, onStop);
+  const context = ofLeader(house.context);
+  const log = createLog(config);
+  onStop(house.ring.keepFresh((err) => log.warn({ err }, 'keys not looked for')));
+  onStop(watchModels(context.database, log));
+  context.metrics.watchProcess();
+  onStop(await serveMetrics(context.metrics, config.metrics, log));
+  const queue = await startJobQueue(databaseDirectUrl, {
     context,
     jobs,
     log,

@@ -20,6 +20,8 @@ export const docs = {
       status: 'waiting',
       reason: 'Lost the phone on which the passkey was',
       person,
+      campaign: null,
+      count: null,
       askedBy: {
         ...person,
         id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a82',

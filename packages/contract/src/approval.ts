@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 import { minimalAccount } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant } from './primitives.ts';
+import { id, instant, localizedName } from './primitives.ts';
 
 /** Acts that take two people (SECURITY D13); one is named here once it can be done. */
-export const approvalKinds = ['reset_factors'] as const;
+export const approvalKinds = ['reset_factors', 'make_coupons', 'bulk_gift'] as const;
 export type ApprovalKindName = (typeof approvalKinds)[number];
 
 export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'expired'] as const;
@@ -19,6 +19,9 @@ export const approval = z.strictObject({
   reason: z.string(),
   /** Whom it is about, where that is a person. */
   person: z.nullable(minimalAccount),
+  /** In which campaign, and how many uses or gifts, where it is about those. */
+  campaign: z.nullable(z.strictObject({ id, name: localizedName })),
+  count: z.nullable(z.int()),
   askedBy: z.nullable(minimalAccount),
   askedAt: instant,
   expiresAt: instant,

@@ -9,11 +9,13 @@ import { reasonGiven } from './staff.ts';
 export const auditSubjects = [
   'account',
   'approval',
+  'campaign',
   'company',
   'coupon',
   'delivery',
   'effort',
   'factor',
+  'import',
   'issue',
   'land',
   'partner_key',

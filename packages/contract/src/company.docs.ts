@@ -11,6 +11,10 @@ const draft = {
 
 export const docs = {
   companySlug: { description: 'The name of a company in the address of its page.', example: draft.slug },
+  embedOrigins: {
+    description: 'Sites that may show its counter, its map and its trees in a frame.',
+    example: ['https://waha.example'],
+  },
   companyRecord: {
     description: 'A company as those see it who run it; whose it is, is for itself and for staff.',
   },

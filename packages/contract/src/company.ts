@@ -1,4 +1,5 @@
 import { isCompanySlug } from '@nabta/domain/company-slug';
+import { isSiteOrigin } from '@nabta/domain/site-origin';
 import * as z from 'zod/mini';
 
 import { picture } from './account.ts';
@@ -22,6 +23,11 @@ export const companySlug = z
   .string()
   .check(z.refine(isCompanySlug, fault('slug_is_small_letters_and_dashes')));
 
+/** Sites that may show its counter, its map and its trees in a frame. */
+export const embedOrigins = z
+  .array(z.string().check(z.refine(isSiteOrigin, fault('site_is_an_https_address'))))
+  .check(z.maxLength(20));
+
 /** A company as those see it who run it. */
 export const companyRecord = z.strictObject({
   id,
@@ -32,6 +38,7 @@ export const companyRecord = z.strictObject({
   about: z.nullable(localizedName),
   image: z.nullable(picture),
   holder: z.nullable(holder),
+  embedOrigins: z.array(z.string()),
   efforts: z.array(z.strictObject({ id, name: localizedName })),
   treeCount: z.int(),
   standing: z.int(),
@@ -42,6 +49,8 @@ export const companyDraft = z.strictObject({
   slug: companySlug,
   name: writtenName,
   about: z.nullable(writtenWords),
+  /** None where it is left out of a new one. */
+  embedOrigins: z.optional(embedOrigins),
   holderPhone,
 });
 export type CompanyDraft = z.output<typeof companyDraft>;

@@ -28,7 +28,7 @@ export type Keeping =
   | { seconds: number; by: 'browser' | 'anyone' };
 
 /** What a call may carry as a file: one, in the field `file` of multipart/form-data. */
-export type Upload = 'picture';
+export type Upload = 'picture' | 'piece' | 'table';
 
 /** What a caller gives as a file; every `Blob` is one. */
 export type UploadFile = {

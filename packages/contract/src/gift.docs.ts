@@ -9,6 +9,7 @@ const received = {
   id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a52',
   tree: { ...treeExample, isPromised: true },
   from: null,
+  company: null,
   bundleId: null,
   occasion: 'birthday' as const,
   message: 'كل عام وأنت بخير',
@@ -43,6 +44,10 @@ export const docs = {
       thanks: null,
       link: received.link,
     },
+  },
+  giftMessage: {
+    description: 'What a giver writes, and a receiver back: one to 200 characters on a few lines.',
+    example: 'كل عام وأنت بخير',
   },
   receivedGift: { description: 'A gift that waits for the caller.', example: received },
   giftPage: {

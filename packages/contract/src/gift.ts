@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { minimalAccount } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, nothing, phone, publicId, text } from './primitives.ts';
-import { treeSummary } from './tree.ts';
+import { sponsor, treeSummary } from './tree.ts';
 import { fault } from './value-fault.ts';
 
 export const giftStatus = z.enum(giftStates);
 export const occasion = z.enum(occasions);
 
 /** What a giver writes, and a receiver back: one to 200 characters on a few lines, shown as plain text. */
-const giftMessage = z.pipe(
+export const giftMessage = z.pipe(
   text(1, 1_000),
   z.transform((value: string, context) => {
     const message = value.normalize('NFC').replace(/\r\n?/gu, '\n').trim();
@@ -63,6 +63,8 @@ export const receivedGift = z.strictObject({
   tree: treeSummary,
   /** Null where the giver is gone. Private givers show themselves to whom they give. */
   from: z.nullable(minimalAccount),
+  /** Who gave it, where that is a company by a campaign of theirs. */
+  company: z.nullable(sponsor),
   bundleId: z.nullable(id),
   occasion,
   message: z.nullable(z.string()),

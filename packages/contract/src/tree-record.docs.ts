@@ -48,6 +48,9 @@ export const docs = {
     description:
       'UTF-8 with a byte order mark. Of more than 100 trees the owners are left out (SECURITY D13).',
   },
+  exportTreeMap: {
+    description: 'A FeatureCollection of points in WGS 84, written as it is read. It names no owner.',
+  },
   editTree: {
     description:
       'One field without the right to it refuses all. Sums, map, passport and owner follow in the same transaction.',

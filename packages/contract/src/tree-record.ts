@@ -103,6 +103,19 @@ export const exportTreeRecords = endpoint({
   errors: [...staff],
 });
 
+export const exportTreeMap = endpoint({
+  method: 'GET',
+  path: '/console/tree/export.geojson',
+  access: 'staff',
+  rate: 'files',
+  summary: 'The same trees as GeoJSON for maps, of a forest, a company or whatever the filters leave',
+  query: z.strictObject({ ...treeRecordFilters, sort: z.optional(treeRecordSort) }),
+  mediaType: 'application/geo+json',
+  /** The bytes of the file. */
+  data: z.unknown(),
+  errors: [...staff],
+});
+
 export const treeChangeSources = ['audit', 'ledger', 'passport'] as const;
 
 /** Something that happened to a tree, whoever wrote it down. */

@@ -17,6 +17,7 @@ export const point = z.strictObject({
 });
 
 export const sponsor = z.strictObject({ id, name: localizedName, image: z.nullable(picture) });
+export type Sponsor = z.output<typeof sponsor>;
 
 const treeCore = {
   id,

@@ -17,6 +17,7 @@ export const valueFaults = [
   'end_is_before_start',
   'mix_is_not_the_target',
   'slug_is_small_letters_and_dashes',
+  'site_is_an_https_address',
   'outline_too_few_corners',
   'outline_not_closed',
   'outline_crosses_itself',

@@ -13,7 +13,7 @@ export const outlineFaults = [
 export type OutlineFault = (typeof outlineFaults)[number];
 
 /** The Kingdom with its islands, in degrees; a land lies inside of it. */
-const kingdom = { west: 34.4, south: 16, east: 55.7, north: 32.2 };
+export const kingdom = { west: 34.4, south: 16, east: 55.7, north: 32.2 };
 
 /** In degrees: no land reaches further than this from its middle, so that a tile knows how far to look. */
 export const landReach = 0.03;

@@ -2,7 +2,8 @@
 export const openFolders = ['trees', 'accounts'] as const;
 
 /** Where pictures are kept; what people sent us with their words is shown to them and to staff alone, by the API. */
-export type PictureFolder = (typeof openFolders)[number] | 'tickets';
+export const pictureFolders = [...openFolders, 'tickets'] as const;
+export type PictureFolder = (typeof pictureFolders)[number];
 
 /** Every picture is there in each width and format, as `name-640.webp`, and as `name.webp`, which `nameCompressed` names. */
 export const pictureWidths = [160, 320, 640, 1280] as const;

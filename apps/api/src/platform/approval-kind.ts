@@ -20,6 +20,8 @@ export type ApprovalKind = {
   name: ApprovalKindName;
   /** Which both of them need, for everything. */
   capability: Capability;
+  /** Whether who has it for their own alone may ask; to approve it takes everything all the same. */
+  mayAskForOwn?: boolean;
   /** Does it in the transaction of the approval, or throws; what it gives back is done once that is over. */
   carryOut(
     house: { authentication: Authentication },

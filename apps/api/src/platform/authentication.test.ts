@@ -25,7 +25,7 @@ beforeAll(async () => {
     poolSize: 2,
     preparedStatements: true,
   });
-  const authentication = createAuthentication(house.context.tokens, database, house.clock);
+  const authentication = createAuthentication({ tokens: house.context.tokens, database, clock: house.clock });
   app = await createApp(
     { ...house.context, database, authentication },
     { requestRate: unlimitedRequestRate, webDirectory: undefined },

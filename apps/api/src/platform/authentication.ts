@@ -7,7 +7,9 @@ import { type CallerRow, selectCallers, updateStaffSeen } from './authentication
 import { createCallerMemory } from './caller-memory.ts';
 import { type Clock, hour, minute } from './clock.ts';
 import type { PartnerCaller } from './partner-access.ts';
+import { isConnectionError } from './postgres/clients.ts';
 import type { Database } from './postgres/database.ts';
+import type { Siblings } from './siblings.ts';
 
 export type Caller = CallerRow;
 
@@ -22,7 +24,7 @@ export type CallerOf<Who extends Access> = Who extends 'session' | 'account' | '
 export type Authentication = {
   /** Who is calling, as far as the endpoint's access asks for it; throws where it asks for more. */
   callerOf(request: FastifyRequest, access: Exclude<Access, 'partner'>): Promise<Caller | undefined>;
-  /** Called when a session ends, so that its token dies in this process at once. */
+  /** Called when a session ends, so that its token dies at once, in every process of this port. */
   forget(sessionId: string): void;
 };
 
@@ -39,19 +41,19 @@ export function worksAsStaff({ provenAt, staffSeenAt }: Caller, now: Date): bool
   return sinceMs(provenAt) < provenMs && sinceMs(staffSeenAt) < idleMs;
 }
 
-export function createAuthentication(tokens: AccessTokens, database: Database, clock: Clock): Authentication {
-  const memory = createCallerMemory(readCallers, clock);
+type Means = { tokens: AccessTokens; database: Database; clock: Clock; siblings?: Siblings | undefined };
 
-  /** Whom a replica does not know, or knows without a name, may have signed in or given it a moment ago. */
+export function createAuthentication({ tokens, database, clock, siblings }: Means): Authentication {
+  const memory = createCallerMemory(readCallers, clock);
+  siblings?.hear('session over', (sessionId) => memory.forget(String(sessionId)));
+
+  /** The leader knows who signed in or out a moment ago; while there is none, replicas know whom they know. */
   async function readCallers(sessionIds: string[]): Promise<Caller[]> {
-    const callers = await selectCallers(database.readSql, sessionIds, clock.now());
-    if (!database.hasReplica) return callers;
-    const certain = callers.filter(({ isNamed }) => isNamed);
-    const known = new Set(certain.map(({ sessionId }) => sessionId));
-    const unsure = sessionIds.filter((sessionId) => !known.has(sessionId));
-    return unsure.length === 0
-      ? certain
-      : [...certain, ...(await selectCallers(database.sql, unsure, clock.now()))];
+    const now = clock.now();
+    return selectCallers(database.leader.readSql, sessionIds, now).catch((error: unknown) => {
+      if (!database.hasReplica || !isConnectionError(error)) throw error;
+      return selectCallers(database.readSql, sessionIds, now);
+    });
   }
 
   function sessionOf(request: FastifyRequest): string | undefined {
@@ -86,6 +88,9 @@ export function createAuthentication(tokens: AccessTokens, database: Database, c
       if (access === 'staff') await assertStaff(caller);
       return caller;
     },
-    forget: memory.forget,
+    forget(sessionId) {
+      memory.forget(sessionId);
+      siblings?.tell('session over', sessionId);
+    },
   };
 }

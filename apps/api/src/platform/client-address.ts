@@ -16,7 +16,7 @@ export function addressKeyOf(secrets: Secrets, address: string): string {
   return secrets.mac('address', clientAddressKey(address)).toString('base64url').slice(0, 22);
 }
 
-type Asking = Pick<FastifyRequest, 'ip' | 'headers'>;
+export type Asking = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 /** The same, and undefined for the machine itself: its address tells nothing about a person, so it has no limit. */
 export function limitedAddressKeyOf(secrets: Secrets, request: Asking): string | undefined {

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { AssistantGateway } from '../gateways/assistant/assistant-gateway.ts';
+import type { ErasureLedger } from '../gateways/erasure-ledger/erasure-ledger.ts';
 import type { ErrorService } from '../gateways/error-service/error-service.ts';
 import type { MessageGateway } from '../gateways/messages/message-gateway.ts';
 import type { DrawnFiles } from '../gateways/pictures/drawn-files.ts';
@@ -13,6 +14,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { ApprovalKinds } from './approval-kind.ts';
 import type { Authentication } from './authentication.ts';
 import type { Clock } from './clock.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { NotificationKinds } from './notification-kind.ts';
 import type { PartnerAccess } from './partner-access.ts';
 import type { Database } from './postgres/database.ts';
@@ -23,6 +25,7 @@ import type { UndoKinds } from './undo-kind.ts';
 export type Context = {
   config: Config;
   clock: Clock;
+  metrics: Metrics;
   database: Database;
   secrets: Secrets;
   tokens: AccessTokens;
@@ -31,6 +34,7 @@ export type Context = {
   messages: MessageGateway;
   pictures: PictureStore;
   drawings: DrawnFiles;
+  erasureLedger: ErasureLedger;
   /** Undefined without a token: then our own gazetteer answers. */
   places: PlaceGateway | undefined;
   words: WordGateway | undefined;

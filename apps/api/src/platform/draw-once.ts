@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { availableParallelism } from 'node:os';
 
 import type { FastifyRequest } from 'fastify';
@@ -18,9 +19,9 @@ type Drawing = {
 
 /** Drawing costs a core fifty milliseconds and more, so one address may ask for so many, */
 const perAddress = limitOf(30, { refill: 30, everyMs: minute });
-/** and one core is always left to the other requests. */
+/** and one core is always left to the other requests; where processes share the cores, each draws one at a time. */
 const inLine = createWaitingLine({
-  atOnce: Math.max(1, availableParallelism() - 1),
+  atOnce: cluster.isWorker ? 1 : Math.max(1, availableParallelism() - 1),
   maxWaiting: 100,
   maxWaitMs: 12 * second,
 });

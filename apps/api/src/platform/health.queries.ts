@@ -4,3 +4,8 @@ import type { Executor } from './postgres/database.ts';
 export async function selectNewTransaction(sql: Executor): Promise<void> {
   await sql`select pg_current_xact_id()`;
 }
+
+/** What any database answers that can be read. */
+export async function selectNothing(sql: Executor): Promise<void> {
+  await sql`select`;
+}

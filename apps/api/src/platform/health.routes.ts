@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 
 import { Content } from './answer.ts';
 import { AppError } from './app-error.ts';
-import { selectNewTransaction } from './health.queries.ts';
+import { selectNewTransaction, selectNothing } from './health.queries.ts';
 import { resource, type Route } from './serve.ts';
 
 const declared = {
@@ -17,14 +17,15 @@ const minFreeBytes = 64 * 1024 * 1024;
 
 /**
  * `live`: the process answers. `ready`: it can serve people, which needs a database that can be written, a disk with room, and a
- * server that is not about to leave.
+ * server that is not about to leave. With replicas it is enough that it can be read: while a new leader is chosen people go on
+ * reading, and no server could do more for them.
  */
 export const healthRoutes: Route[] = [
   resource({ url: '/api/health/live', ...declared }, async () => status('live')),
 
   resource({ url: '/api/health/ready', ...declared }, async ({ http }, { database, config }) => {
     if (http.request.server.leaving.isLeaving) throw new AppError('UNAVAILABLE');
-    await selectNewTransaction(database.sql);
+    await (database.hasReplica ? selectNothing(database.readSql) : selectNewTransaction(database.sql));
     // Where everything is kept elsewhere there is no such directory.
     const disk = await statfs(config.dataDir).catch(() => undefined);
     if (disk !== undefined && disk.bavail * disk.bsize < minFreeBytes) throw new AppError('UNAVAILABLE');

@@ -170,6 +170,11 @@ export const valueTexts = {
     en: 'Write 2 to 60 small Latin letters and digits, with dashes between them.',
     pt: 'Escreva de 2 a 60 letras minúsculas e algarismos, com hífens entre eles.',
   },
+  site_is_an_https_address: {
+    ar: 'اكتب عنوان الموقع وحده، مثل https://example.com، بلا شيء بعده.',
+    en: 'Write the address of a site alone, like https://example.com, with nothing behind it.',
+    pt: 'Escreva só o endereço do site, como https://example.com, sem nada depois.',
+  },
   outline_too_few_corners: {
     ar: 'يحتاج الحد إلى ثلاث زوايا على الأقل.',
     en: 'An outline needs at least three corners.',

@@ -23,3 +23,26 @@ export async function updateAbandonedJobs(sql: Executor, heldSince: Date): Promi
     select graphile_worker.force_unlock_workers(
       array(select distinct locked_by from graphile_worker.jobs where locked_at < ${heldSince}))`;
 }
+
+export type JobCount = {
+  name: string;
+  ready: number;
+  scheduled: number;
+  failed: number;
+  oldestSeconds: number;
+};
+
+/** By the clock of the database, which the queue goes by. */
+export async function selectJobCounts(sql: Executor): Promise<JobCount[]> {
+  return sql<JobCount[]>`
+    with job as (
+      select task_identifier, run_at, attempts >= max_attempts as has_failed, run_at <= now() as is_due
+      from graphile_worker.jobs)
+    select task_identifier as name
+      , (count(*) filter (where is_due and not has_failed))::int as ready
+      , (count(*) filter (where not is_due and not has_failed))::int as scheduled
+      , (count(*) filter (where has_failed))::int as failed
+      , coalesce(extract(epoch from now() - min(run_at) filter (where is_due and not has_failed)), 0)::float8 as "oldestSeconds"
+    from job
+    group by 1`;
+}

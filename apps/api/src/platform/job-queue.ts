@@ -1,12 +1,15 @@
 import { EventEmitter } from 'node:events';
 
+import { scrubText } from '@nabta/domain/scrub-text';
 import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
 import type { Context } from './context.ts';
 import { insertJobs, type NewJob } from './job-queue.queries.ts';
+import type { Log } from './log.ts';
 import { openPool } from './postgres/clients.ts';
 import type { Executor } from './postgres/database.ts';
+import { traceJob } from './tracing.ts';
 import { type ReportUnexpected, textsIn } from './unexpected-error.ts';
 
 /** Work that is done later. The feature it belongs to declares it, and `jobs.ts` lists it. */
@@ -19,8 +22,6 @@ export type Job<Payload extends object = object> = {
   queueOf?(payload: Payload): string;
   run(context: Context, payload: Payload): Promise<void>;
 };
-
-export type JobLog = { warn(details: object, message: string): void };
 
 const concurrency = 5;
 const restartPauseMs = 1_000;
@@ -55,7 +56,7 @@ export async function addJob<Payload extends object>(
 type Queueing = {
   context: Context;
   jobs: readonly Job[];
-  log: JobLog;
+  log: Pick<Log, 'warn'>;
   /** Is told of jobs that failed for good. */
   reportUnexpected: ReportUnexpected;
 };
@@ -102,20 +103,46 @@ export async function startJobQueue(
   };
 }
 
-function queueSettings(context: Context, jobs: readonly Job[], log: JobLog): RunnerOptions {
+function queueSettings(context: Context, jobs: readonly Job[], log: Pick<Log, 'warn'>): RunnerOptions {
   return {
     concurrency,
     crontab: crontabOf(jobs),
     taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => job.run(context, payload as object)]),
+      jobs.map((job) => [job.name, (payload: unknown) => runMeasured(context, job, payload as object)]),
     ),
     noHandleSignals: true,
     pollInterval: 1_000,
     /** Without a batch, a job whose end cannot be noted because the connection was lost ends the process. */
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') log.warn({ meta }, message);
+      if (level === 'error' || level === 'warning')
+        log.warn(detailsOf(meta), 'job' in (meta ?? {}) ? 'job failed' : scrubText(message));
     }),
+  };
+}
+
+async function runMeasured(context: Context, job: Job, payload: object): Promise<void> {
+  const startedAt = performance.now();
+  const count = (outcome: 'done' | 'failed') =>
+    context.metrics.countJob(job.name, outcome, (performance.now() - startedAt) / 1_000);
+  try {
+    await traceJob(job.name, () => job.run(context, payload));
+    count('done');
+  } catch (error) {
+    count('failed');
+    throw error;
+  }
+}
+
+/** The queue tells of a failed job with all that was written in it, which may be a phone or a code. */
+function detailsOf(meta: object = {}): object {
+  const { job, error } = meta as {
+    job?: { id: string; task_identifier: string; attempts: number };
+    error?: unknown;
+  };
+  return {
+    ...(job && { job: job.task_identifier, jobId: job.id, attempts: job.attempts }),
+    ...(error !== undefined && { err: error }),
   };
 }
 
@@ -144,10 +171,9 @@ function crontabOf(jobs: readonly Job[]): string {
 }
 
 /** The queue's own connections; one that is lost is logged and replaced, and never ends the process. */
-function createPool(connectionString: string, log: JobLog): pg.Pool {
+function createPool(connectionString: string, log: Pick<Log, 'warn'>): pg.Pool {
   const pool = openPool({ connectionString, application_name: 'nabta jobs', max: concurrency + 3 });
-  // The driver hangs its whole client on the error.
-  const note = ({ message, stack }: Error) => log.warn({ err: { message, stack } }, 'job connection lost');
+  const note = (err: Error) => log.warn({ err }, 'job connection lost');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
   return pool;

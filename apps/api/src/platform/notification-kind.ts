@@ -7,6 +7,8 @@ import type { Secrets } from './secrets.ts';
 export type NotificationPayload = {
   treeId?: string;
   personId?: string | null;
+  /** Named where no person is. */
+  companyId?: string;
   /** Shown as it was written. */
   told?: Readonly<Record<string, string | number>>;
 };

@@ -18,6 +18,15 @@ export function parsePhone(text: string): ParsedPhone {
   return { phone: number.number as Phone, region: number.country };
 }
 
+/** The number that a text is, however it is written; undefined for every other text. */
+export function phoneOf(text: string): string | undefined {
+  try {
+    return parsePhone(text).phone;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Enough for its owner to know it and for nobody to call it: `+966 •• ••• ••67`. */
 export function hintOfPhone(phone: string): string {
   const international = readNumber(phone)?.formatInternational() ?? phone;

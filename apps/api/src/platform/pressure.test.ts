@@ -11,7 +11,7 @@ const alwaysLateMs = 0.000_001;
 test('under pressure new work is answered 503 with the time to wait, sign-in later than all else and health never', async () => {
   const app = Fastify();
   installErrorHandler(app, { errorTexts, reportUnexpected: () => undefined });
-  await refuseUnderPressure(app, alwaysLateMs);
+  await refuseUnderPressure(app, { maxDelay: alwaysLateMs });
   for (const url of ['/api/tree/count', '/api/auth/refresh', '/api/health/live'])
     app.get(url, () => 'served');
   await app.ready();

@@ -10,14 +10,19 @@ import { second } from './clock.ts';
 const maxDelayMs = 200;
 /** So much later before signing in is refused too. */
 const patienceForSignIn = 5;
-/** Of what the machine, or the box around the process, has. */
+/** Of what the machine, or the box around the processes, has; they share it. */
 const maxShareOfMemory = 0.7;
 
+type Patience = { maxDelay?: number; processes?: number };
+
 /** New work is refused while the process is late or nearly out of memory: sign-in after all else, and its health never. */
-export async function refuseUnderPressure(app: FastifyInstance, maxDelay = maxDelayMs): Promise<void> {
+export async function refuseUnderPressure(
+  app: FastifyInstance,
+  { maxDelay = maxDelayMs, processes = 1 }: Patience = {},
+): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelay,
-    maxRssBytes: maxShareOfMemory * (process.constrainedMemory() || totalmem()),
+    maxRssBytes: (maxShareOfMemory * (process.constrainedMemory() || totalmem())) / processes,
     sampleInterval: second,
     pressureHandler({ url, log }, _reply, kind, value = Infinity) {
       if (url.startsWith('/api/health/')) return;

@@ -51,3 +51,12 @@ export async function selectSecondsUntilToken(
 function refilled(sql: Executor, limit: Limit, now: Date) {
   return sql`greatest(0, extract(epoch from ${now}::timestamptz - bucket.filled_at)) * ${limit.refillPerSecond}::double precision`;
 }
+
+/** Takes some of those from which nobody has taken since; answers how many. */
+export async function deleteBucketsBefore(sql: Executor, instant: Date, limit: number): Promise<number> {
+  const rows = await sql`
+    delete from rate_bucket
+    where key = any (array(select key from rate_bucket where filled_at < ${instant} limit ${limit} for update skip locked))
+    returning key`;
+  return rows.length;
+}

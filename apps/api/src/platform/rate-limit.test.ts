@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { useTestApp } from '../testing/test-app.ts';
-import { hour, minute } from './clock.ts';
+import { day, hour, minute } from './clock.ts';
+import { removeOldBuckets } from './rate-limit.jobs.ts';
 import { limitOf, isSharedTokenTaken, takeTokens } from './rate-limit.ts';
 
 const house = useTestApp();
@@ -52,4 +53,16 @@ test('who is refused by one of several buckets loses a token of none', async () 
   await expect(take(both)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 60 });
   await take([{ key: 'many', limit: many }]);
   await expect(take([{ key: 'many', limit: many }])).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('a bucket that nobody has taken from for a month is gone, and one that may be empty yet is not', async () => {
+  const { sql } = house.context.database;
+  const limit = limitOf(3, { refill: 3, everyMs: 30 * day });
+  const take = (key: string) => takeTokens(sql, [{ key, limit }], house.clock.now());
+  await take('old');
+  house.clock.advance(2 * day);
+  await take('young');
+  house.clock.advance(30 * day);
+  await removeOldBuckets.run(house.context, {});
+  expect(await sql`select key from rate_bucket where key in ('old', 'young')`).toEqual([{ key: 'young' }]);
 });

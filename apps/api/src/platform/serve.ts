@@ -11,6 +11,7 @@ import type { KeyHolder } from './idempotency.queries.ts';
 import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
 import { detailsOf } from './input-faults.ts';
 import { refuseOddText } from './odd-text.ts';
+import { type OwnWrites, watchOwnWrites } from './own-writes.ts';
 import type { PartnerCaller } from './partner-access.ts';
 import type { Executor } from './postgres/database.ts';
 import { readSeenVersion } from './record-version.ts';
@@ -112,34 +113,36 @@ export function resource(
 }
 
 type Serving = { context: Context; requestRate: RequestRate };
+type Bound = Serving & { ownWrites: OwnWrites };
 
 /** Binds every route; those that take a file live in a scope of their own, so that no other call reads forms. */
 export function serve(app: FastifyInstance, routes: readonly Route[], serving: Serving): void {
   const isUpload = ({ declared }: Route) => declared.upload !== undefined;
-  for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, serving);
+  const bound: Bound = { ...serving, ownWrites: watchOwnWrites(serving.context) };
+  for (const each of routes.filter((each) => !isUpload(each))) bind(app, each, bound);
   void app.register(async (scope) => {
     await acceptUploads(scope);
-    for (const each of routes.filter(isUpload)) bind(scope, each, serving);
+    for (const each of routes.filter(isUpload)) bind(scope, each, bound);
   });
   refuseOtherMethods(app, routes);
 }
 
 /** Who, rate, valid?, do, send. */
-function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, serving: Serving): void {
-  const { context } = serving;
+function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound: Bound): void {
+  const { context, ownWrites } = bound;
   app.route({
     method: declared.method,
     url: declared.url,
     ...(declared.maxBytes !== undefined && { bodyLimit: declared.maxBytes }),
     handler: async (request, reply) => {
-      const caller = await admit(declared, request, serving);
+      const caller = await admit(declared, request, bound);
       if (caller !== undefined && 'keyId' in caller) void reply.header('nabta-version', caller.version);
       for (const part of ['params', 'query', 'body'] as const) refuseOddText(request[part], part);
       const input = {
         params: validate(declared.params, request.params, 'params'),
         query: validate(declared.query, request.query, 'query'),
         body: validate(declared.body, request.body, 'body'),
-        file: (declared.upload && (await readUpload(request))) as undefined,
+        file: (declared.upload && (await readUpload(request, declared.upload))) as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
         get language() {
           return languageFromHeader(request.headers['accept-language']);
@@ -148,7 +151,9 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, servi
         once: onceOf(declared, request, caller, context),
         http: { request, reply },
       };
-      const answer = await handle(input, context);
+      const answer = await handle(input, await ownWrites.contextFor(request)).finally(() =>
+        ownWrites.note(request, reply),
+      );
       if (answer instanceof Content) return sendContent(request, reply, declared, answer);
       if (answer instanceof EventStream) return sendEvents(request, reply, answer);
       if (!context.config.isProduction) assertMatches(endpoint, answer);

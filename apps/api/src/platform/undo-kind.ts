@@ -16,6 +16,8 @@ export type ChangeToUndo = {
 export type UndoKind = {
   /** The actions of the log that can be undone; the others cannot be taken back. */
   actions: readonly string[];
+  /** What can be put back; a change of anything else, as of a picture that is gone, cannot be undone. */
+  fields: readonly string[];
   capability: Capability;
   /** False where the record is not as `after` says any more; then nothing was written. Who calls records the undoing. */
   putBack(sql: Executor, change: ChangeToUndo): Promise<boolean>;

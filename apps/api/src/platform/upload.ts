@@ -1,10 +1,17 @@
 import multipart from '@fastify/multipart';
+import type { Upload } from '@nabta/contract/endpoint';
+import type { ErrorCode } from '@nabta/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { AppError, invalidInput } from './app-error.ts';
 
 /** SECURITY D3. */
 const maxBytes = 8 * 1024 * 1024;
+const tooLarge = {
+  picture: 'PICTURE_TOO_LARGE',
+  piece: 'PAYLOAD_TOO_LARGE',
+  table: 'PAYLOAD_TOO_LARGE',
+} as const satisfies Record<Upload, ErrorCode>;
 /** What boundaries and part headers may add to the file. */
 const formOverheadBytes = 16 * 1024;
 
@@ -27,15 +34,15 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 }
 
 /** The bytes of the form's `file`; whatever else a form may hold is refused. */
-export async function readUpload(request: FastifyRequest): Promise<Uint8Array> {
+export async function readUpload(request: FastifyRequest, kind: Upload): Promise<Uint8Array> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes + formOverheadBytes) throw new AppError('PICTURE_TOO_LARGE');
+  if (announced > maxBytes + formOverheadBytes) throw new AppError(tooLarge[kind]);
   const form = await readForm(request).catch((error: unknown) => {
     // A form that breaks off or is no form fails with errors that carry no status.
     throw error instanceof Error && 'statusCode' in error ? error : new AppError('INVALID_INPUT');
   });
-  if (form.isTooLarge) throw new AppError('PICTURE_TOO_LARGE');
+  if (form.isTooLarge) throw new AppError(tooLarge[kind]);
   if (form.file === undefined || form.hasMore) {
     throw invalidInput('body.file', {
       ar: 'أرسل ملفًا واحدًا في الحقل file ولا شيء غيره.',

@@ -1,6 +1,10 @@
 import { AppError } from './app-error.ts';
 
-export type WaitingLine = <T>(work: () => Promise<T>) => Promise<T>;
+export type WaitingLine = {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** How many have not had their turn yet. */
+  waiting(): number;
+};
 
 type Limits = {
   atOnce: number;
@@ -40,7 +44,7 @@ export function createWaitingLine({ atOnce, maxWaiting, maxWaitMs }: Limits): Wa
     next();
   }
 
-  return async (work) => {
+  const line = async <T>(work: () => Promise<T>): Promise<T> => {
     await takeTurn();
     try {
       return await work();
@@ -48,4 +52,5 @@ export function createWaitingLine({ atOnce, maxWaiting, maxWaitMs }: Limits): Wa
       passTurn();
     }
   };
+  return Object.assign(line, { waiting: () => waiting.size });
 }

@@ -20,6 +20,8 @@ import { StartError } from './start-error.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 const webRoot = join(repositoryRoot, 'apps/web');
+/** Where the built web app lies. */
+export const webDirectory = join(webRoot, 'dist');
 
 /** Everything that the built web app is made of. */
 const sources = [
@@ -32,7 +34,7 @@ const sources = [
 
 /** Builds the web app when its sources are not those of the last build, and answers where it lies. */
 export async function buildWebApp(log: (line: string) => void): Promise<string> {
-  const directory = join(webRoot, 'dist');
+  const directory = webDirectory;
   const stamp = join(directory, '.built-from');
   const fingerprint = await fingerprintOf(sources);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === fingerprint) return directory;

@@ -6,6 +6,7 @@ import { demoPhone } from './demo-accounts.ts';
 export type DemoCampaign = {
   key: string;
   name: LocalizedName;
+  about?: LocalizedName;
   /** Whose planting days and land its trees have. */
   effort: string;
   company?: string;
@@ -21,6 +22,11 @@ export const demoCampaigns: DemoCampaign[] = [
   {
     key: 'waha-mangroves',
     name: { ar: 'قرم من بنك الواحة', en: 'A Mangrove from Waha Bank', pt: 'Um mangue do Banco Waha' },
+    about: {
+      ar: 'تنمو أشجار القرم على شاطئ تاروت وتحمي سواحلنا. أدخل الرمز الذي وصلك من البنك واستلم شجرتك.',
+      en: 'Mangroves grow along the shore of Tarut and shelter our coast. Enter the code you got from the bank and receive your tree.',
+      pt: 'Os mangues crescem na costa de Tarut e protegem o nosso litoral. Digite o código que você recebeu do banco e receba sua árvore.',
+    },
     effort: 'tarut-mangroves',
     company: 'waha',
     specieId: 'avicennia-marina',

@@ -5,6 +5,7 @@ import type { SitePlan } from '@nabta/domain/site-plan';
 
 import { hashOfSecret, linkSecret } from '../features/gift/gift-link.ts';
 import { expireGift } from '../features/gift/gift.jobs.ts';
+import { publishOpenData } from '../features/open-data/open-data.jobs.ts';
 import { day, later } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { addJob } from '../platform/job-queue.ts';
@@ -43,6 +44,7 @@ export async function seedDemo({ database, clock, secrets }: SeedContext): Promi
     await seedCampaigns(sql, ids, today);
     await seedTrees(sql, { ids, secrets, today });
     await seedDeliveries(sql, ids, today);
+    await addJob(sql, publishOpenData, {});
   });
 }
 
@@ -148,9 +150,11 @@ function areaOfPlan({ features }: SitePlan): number | null {
 async function seedCampaigns(sql: Executor, ids: DemoIds, today: Date): Promise<void> {
   await world.insertCampaigns(
     sql,
-    demoCampaigns.map(({ key, name, effort, company, specieId, startedDaysAgo, endsInDays }) => ({
+    demoCampaigns.map(({ key, name, about, effort, company, specieId, startedDaysAgo, endsInDays }) => ({
       id: ids.campaigns.get(key) as string,
+      slug: key,
       name,
+      about: about ?? null,
       companyId: ids.companies.get(company ?? '') ?? null,
       effortId: ids.efforts.get(effort) ?? null,
       specieId: specieId ?? null,

@@ -93,6 +93,9 @@ export type TreeSeed = {
 
 export type CampaignSeed = {
   id: string;
+  /** In the address of its page; a random one where it is left out. */
+  slug?: string;
+  about?: LocalizedName | null;
   name: LocalizedName;
   companyId: string | null;
   effortId: string | null;

@@ -208,10 +208,10 @@ export async function insertBlankTags(sql: Executor, rows: BlankTagSeed[]): Prom
 
 export async function insertCampaigns(sql: Executor, rows: CampaignSeed[]): Promise<void> {
   await sql`
-    insert into campaign (id, name, company_id, effort_id, specie_id, starts_at, ends_at, most_per_person, created_at)
-    select id, name, "companyId", "effortId", "specieId", "startsAt", "endsAt", "maxPerPerson", "startsAt"
+    insert into campaign (id, slug, name, about, company_id, effort_id, specie_id, starts_at, ends_at, most_per_person, created_at)
+    select id, coalesce(slug, replace(gen_random_uuid()::text, '-', '')), name, about, "companyId", "effortId", "specieId", "startsAt", "endsAt", "maxPerPerson", "startsAt"
     from json_to_recordset(${asJson(rows)}::text::json) as row (
-      id uuid, name jsonb, "companyId" uuid, "effortId" uuid, "specieId" text, "startsAt" timestamptz,
+      id uuid, slug text, name jsonb, about jsonb, "companyId" uuid, "effortId" uuid, "specieId" text, "startsAt" timestamptz,
       "endsAt" timestamptz, "maxPerPerson" integer)
     on conflict do nothing`;
 }

@@ -15,6 +15,7 @@ import { jobs } from '../jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { openKeyRing } from '../platform/keys/key-ring.ts';
+import type { LineWriter } from '../platform/line-writer.ts';
 import { type RequestRate, unlimitedRequestRate } from '../platform/request-rate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { completeJobs } from './test-jobs.queries.ts';
@@ -37,6 +38,8 @@ type Options = {
   environment?: Record<string, string>;
   requestRate?: (clock: Clock) => RequestRate;
   webDirectory?: string;
+  /** Takes the lines of the log. */
+  logTo?: LineWriter;
 };
 
 /** Call once at the top of a test file. */
@@ -44,6 +47,7 @@ export function useTestApp({
   environment = {},
   requestRate = () => unlimitedRequestRate,
   webDirectory,
+  logTo,
 }: Options = {}): TestApp {
   const clock = createTestClock();
   const test = { clock } as TestApp;
@@ -66,7 +70,7 @@ export function useTestApp({
       const { database } = testDatabase;
       const { secrets } = await openKeyRing(database.sql, { present: config.secretKey ?? '' });
       const context = createContext(config, database, secrets, clock);
-      const app = await createApp(context, { requestRate: requestRate(clock), webDirectory });
+      const app = await createApp(context, { requestRate: requestRate(clock), webDirectory, logTo });
       opened.push(app);
       return { app, context };
     };

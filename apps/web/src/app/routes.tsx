@@ -91,6 +91,9 @@ const MethodScreen = lazy(async () => ({
 const LegalScreen = lazy(async () => ({
   default: (await import('../screens/legal-screen.tsx')).LegalScreen,
 }));
+const OpenDataScreen = lazy(async () => ({
+  default: (await import('../screens/open-data-screen.tsx')).OpenDataScreen,
+}));
 const FaqScreen = lazy(async () => ({ default: (await import('../screens/faq-screen.tsx')).FaqScreen }));
 const ConsoleScreen = lazy(async () => ({
   default: (await import('../screens/console-screen.tsx')).ConsoleScreen,
@@ -100,6 +103,18 @@ const ConsoleTreesScreen = lazy(async () => ({
 }));
 const ConsoleTreeScreen = lazy(async () => ({
   default: (await import('../screens/console-tree-screen.tsx')).ConsoleTreeScreen,
+}));
+const ConsoleReportsScreen = lazy(async () => ({
+  default: (await import('../screens/console-reports-screen.tsx')).ConsoleReportsScreen,
+}));
+const ConsoleDashboardsScreen = lazy(async () => ({
+  default: (await import('../screens/console-dashboards-screen.tsx')).ConsoleDashboardsScreen,
+}));
+const ConsoleMessagesScreen = lazy(async () => ({
+  default: (await import('../screens/console-messages-screen.tsx')).ConsoleMessagesScreen,
+}));
+const VerifyDisclosureScreen = lazy(async () => ({
+  default: (await import('../screens/verify-disclosure-screen.tsx')).VerifyDisclosureScreen,
 }));
 const ConsoleAnalyticsScreen = lazy(async () => ({
   default: (await import('../screens/console-analytics-screen.tsx')).ConsoleAnalyticsScreen,
@@ -118,6 +133,9 @@ const ConsoleIssuesScreen = lazy(async () => ({
 }));
 const ConsoleCareScreen = lazy(async () => ({
   default: (await import('../screens/console-care-screen.tsx')).ConsoleCareScreen,
+}));
+const ConsoleImportScreen = lazy(async () => ({
+  default: (await import('../screens/console-import-screen.tsx')).ConsoleImportScreen,
 }));
 const ConsoleStockScreen = lazy(async () => ({
   default: (await import('../screens/console-stock-screen.tsx')).ConsoleStockScreen,
@@ -148,6 +166,12 @@ const ConsoleLandsScreen = lazy(async () => ({
 }));
 const ConsoleSpeciesScreen = lazy(async () => ({
   default: (await import('../screens/console-species-screen.tsx')).ConsoleSpeciesScreen,
+}));
+const CampaignScreen = lazy(async () => ({
+  default: (await import('../screens/campaign-screen.tsx')).CampaignScreen,
+}));
+const ConsoleCampaignsScreen = lazy(async () => ({
+  default: (await import('../screens/console-campaigns-screen.tsx')).ConsoleCampaignsScreen,
 }));
 const ConsolePartnersScreen = lazy(async () => ({
   default: (await import('../screens/console-partners-screen.tsx')).ConsolePartnersScreen,
@@ -246,6 +270,7 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.method, title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
   // As the answers of the API name it.
   { path: urls.impact('method'), title: 'pageTitles.method', audience: 'all', screen: MethodScreen },
+  { path: pagePaths.openData, title: 'pageTitles.openData', audience: 'all', screen: OpenDataScreen },
   { path: pagePaths.privacy, title: 'pageTitles.privacy', audience: 'all', screen: LegalScreen },
   { path: pagePaths.terms, title: 'pageTitles.terms', audience: 'all', screen: LegalScreen },
   {
@@ -270,6 +295,36 @@ export const routes: readonly AppRoute[] = [
   { path: pagePaths.console, title: 'profile.console', audience: 'people', screen: ConsoleScreen },
   { path: pagePaths.consoleTrees, title: 'profile.console', audience: 'people', screen: ConsoleTreesScreen },
   { path: pagePaths.consoleTree, title: 'profile.console', audience: 'people', screen: ConsoleTreeScreen },
+  {
+    path: pagePaths.consoleReports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleReportsScreen,
+  },
+  {
+    path: pagePaths.consoleDashboards,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleDashboardsScreen,
+  },
+  {
+    path: pagePaths.consoleMessages,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleMessagesScreen,
+  },
+  {
+    path: pagePaths.verifyDisclosure,
+    title: 'pageTitles.disclosure',
+    audience: 'all',
+    screen: VerifyDisclosureScreen,
+  },
+  {
+    path: pagePaths.disclosure,
+    title: 'pageTitles.disclosure',
+    audience: 'all',
+    screen: VerifyDisclosureScreen,
+  },
   {
     path: pagePaths.consoleAnalytics,
     title: 'profile.console',
@@ -308,6 +363,18 @@ export const routes: readonly AppRoute[] = [
     title: 'profile.console',
     audience: 'people',
     screen: ConsoleCareScreen,
+  },
+  {
+    path: pagePaths.consoleImports,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
+  },
+  {
+    path: pagePaths.consoleImport,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleImportScreen,
   },
   { path: pagePaths.consoleStock, title: 'profile.console', audience: 'people', screen: ConsoleStockScreen },
   { path: pagePaths.field, title: 'profile.field', audience: 'people', screen: FieldScreen },
@@ -350,6 +417,18 @@ export const routes: readonly AppRoute[] = [
     audience: 'people',
     screen: ConsoleCompaniesScreen,
   },
+  {
+    path: pagePaths.consoleCampaigns,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCampaignsScreen,
+  },
+  {
+    path: pagePaths.consoleCampaign,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsoleCampaignsScreen,
+  },
   { path: pagePaths.consoleLands, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
   { path: pagePaths.consoleLand, title: 'profile.console', audience: 'people', screen: ConsoleLandsScreen },
   {
@@ -364,6 +443,7 @@ export const routes: readonly AppRoute[] = [
     audience: 'people',
     screen: ConsoleSpeciesScreen,
   },
+  { path: pagePaths.campaign, title: 'pageTitles.impact', audience: 'all', screen: CampaignScreen },
   { path: pagePaths.company, title: 'pageTitles.impact', audience: 'all', screen: CompanyScreen },
   {
     path: pagePaths.consolePartners,

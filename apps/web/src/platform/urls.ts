@@ -26,6 +26,8 @@ export const urls = {
   forestCertificate: () => '/profile/certificate',
   /** What a certificate says and whether it holds; without a number the page that verifies any. */
   certificate: (serial = 'verify') => `/certificate/${serial}`,
+  /** What a sponsor's report says; without a number the page that verifies any. */
+  disclosure: (serial = 'verify') => `/disclosure/${serial}`,
   /** A tree's page, or a part of it. */
   tree: (publicId: string, part?: string) => `/tree/${publicId}${part === undefined ? '' : `#${part}`}`,
   chat: (publicId: string) => `/tree/${publicId}/chat`,
@@ -43,7 +45,11 @@ export const urls = {
     scope === undefined ? '/impact' : `/impact/${scope}${id === undefined ? '' : `/${id}`}`,
   /** The public page of a sponsor. */
   company: (slug: string) => `/company/${slug}`,
+  /** The public page of a campaign. */
+  campaign: (slug: string) => `/c/${slug}`,
   method: () => '/method',
+  /** The public trees as files. */
+  openData: () => '/data',
   faq: () => '/faq',
   privacy: () => '/privacy',
   terms: () => '/terms',
@@ -60,6 +66,7 @@ export const urls = {
   consoleEffort: (id: string) => `/console/efforts/${id}`,
   consolePlanter: (id: string) => `/console/planters/${id}`,
   consoleCompany: (id: string) => `/console/companies/${id}`,
+  consoleCampaign: (id: string) => `/console/campaigns/${id}`,
   consoleLand: (id: string) => `/console/lands/${id}`,
   consoleSpecie: (id: string) => `/console/species/${id}`,
   /** The file of a tree, for staff. */
@@ -70,6 +77,7 @@ export const urls = {
   consoleDelivery: (id: string) => `/console/deliveries/${id}`,
   consoleCare: (landId: string) => `/console/care/${landId}`,
   consoleIssue: (id: string) => `/console/issues/${id}`,
+  consoleImport: (id: string) => `/console/import/${id}`,
   /** One webhook of a partner and what it was told, for staff. */
   consoleWebhook: (id: string) => `/console/partners/${id}`,
   uiGallery: () => '/dev/ui',

@@ -4,6 +4,8 @@ import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { ecoBenefitTexts } from '../locales/eco-benefit.ts';
 import { methodTexts } from '../locales/method.ts';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
 import styles from './method-screen.module.css';
@@ -69,6 +71,15 @@ export function MethodScreen() {
           </section>
           <MethodFacts />
         </Card>
+        <ButtonLink
+          look="text"
+          size="sm"
+          icon="download-simple"
+          href={urls.openData()}
+          className={styles.data}
+        >
+          {tell('method.openData')}
+        </ButtonLink>
       </main>
     </>
   );

@@ -8,6 +8,7 @@ import { NumberVerdict } from '../features/certificate/number-verdict.tsx';
 import { PageHeader } from '../kit/navigation/page-header.tsx';
 import { certificateTexts } from '../locales/certificate.ts';
 import { useTextFile } from '../platform/texts.tsx';
+import { urls } from '../platform/urls.ts';
 import { Card } from '../ui/card.tsx';
 
 import styles from './verify-certificate-screen.module.css';
@@ -35,7 +36,12 @@ function VerifyPage({ serial }: { serial: string | undefined }) {
           <>
             <p className={styles.intro}>{tell('verify.intro')}</p>
             <Card className={styles.form}>
-              <NumberForm />
+              <NumberForm
+                label={tell('verify.number')}
+                fault={tell('verify.numberFault')}
+                check={tell('verify.check')}
+                hrefOf={urls.certificate}
+              />
             </Card>
           </>
         )}

@@ -33,6 +33,7 @@ export function testReceivedGift(number: number, parts: Partial<ReceivedGift> = 
     id,
     tree,
     from: testGiver,
+    company: null,
     bundleId,
     occasion: 'birthday',
     message: 'كل عام وأنتِ بخير يا نورة',

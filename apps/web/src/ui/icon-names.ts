@@ -96,6 +96,7 @@ export const iconNames = [
   'trend-up',
   'truck',
   'truck-fill',
+  'upload-simple',
   'user',
   'users-fill',
   'users-three',

@@ -5,11 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { selectAccount } from './account.queries.ts';
 import { viewAccount } from './account.view.ts';
 
-/** The whole account of a caller, whom a replica may not know yet; one that is gone has no session either. */
+/** The whole account of a caller; one that is gone has no session either. */
 export async function readAccount({ database, secrets }: Context, id: string): Promise<Account> {
-  const row =
-    (await selectAccount(database.readSql, id)) ??
-    (database.hasReplica ? await selectAccount(database.sql, id) : undefined);
+  const row = await selectAccount(database.readSql, id);
   if (row === undefined) throw new AppError('UNAUTHENTICATED');
   return viewAccount(row, secrets);
 }

@@ -4,6 +4,7 @@ import { dayInRiyadh, riyadhOffsetMs } from '@nabta/domain/riyadh-time';
 
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
 import { countFeedback } from '../feedback/count-feedback.ts';
 import { countGiftSteps } from '../gift/count-gift-steps.ts';
 import * as select from './report.queries.ts';
@@ -25,7 +26,7 @@ export async function reportVisits(
       select.selectVisitors(sql, period),
       select.selectDays(sql, period),
       select.selectScreens(sql, period),
-      select.selectSignIn(sql, period),
+      countSignInSteps(sql, period),
       countGiftSteps(sql, period),
       select.selectRageClicks(sql, period),
       countFeedback(sql, period),
@@ -39,13 +40,19 @@ export async function reportVisits(
     visitors: { ...visitors, views },
     days,
     screens,
-    signIn: signInSteps.map((step) => ({ step, visitors: signIn[step] })),
+    signIn,
     gifts,
     rageClicks,
     feedback,
     languages: languages as VisitReport['languages'],
     devices: devices as VisitReport['devices'],
   };
+}
+
+/** The way from the page of sign-in to a first session, of one time. */
+export async function countSignInSteps(sql: Executor, period: select.Period): Promise<VisitReport['signIn']> {
+  const signIn = await select.selectSignIn(sql, period);
+  return signInSteps.map((step) => ({ step, visitors: signIn[step] }));
 }
 
 function periodOf(from: string | undefined, to: string | undefined, now: Date): select.Period {

@@ -1,5 +1,6 @@
 import type { MinimalAccount } from '@nabta/contract/account';
 import type { ApprovalKindName, ApprovalState } from '@nabta/contract/approval';
+import type { LocalizedName } from '@nabta/contract/primitives';
 import type { Role } from '@nabta/domain/role';
 
 import type { Executor } from '../../platform/postgres/database.ts';
@@ -68,6 +69,8 @@ export type ApprovalRow = {
   status: ApprovalState;
   reason: string;
   person: MinimalAccount | null;
+  campaign: { id: string; name: LocalizedName } | null;
+  count: number | null;
   askedBy: MinimalAccount | null;
   askedAt: Date;
   expiresAt: Date;
@@ -81,6 +84,8 @@ export async function selectApprovals(
 ): Promise<ApprovalRow[]> {
   return sql<ApprovalRow[]>`
     select id, kind, status, reason, asked_at as "askedAt", expires_at as "expiresAt", decided_at as "decidedAt",
+      (select json_build_object('id', id, 'name', name) from campaign where id = (payload ->> 'campaignId')::uuid) as campaign,
+      (payload ->> 'count')::int as count,
       ${personOf(sql, 'subject_id')} as person, ${personOf(sql, 'asked_by')} as "askedBy",
       ${personOf(sql, 'decided_by')} as "decidedBy"
     from approval

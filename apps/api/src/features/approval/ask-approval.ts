@@ -24,8 +24,8 @@ export async function askApproval(
   caller: Caller,
   { kind, subjectId, payload = {}, reason }: Asked,
 ): Promise<void> {
-  const { capability } = approvalKinds[kind];
-  if (!can(caller.role, capability, 'all')) throw new AppError('FORBIDDEN');
+  const { capability, mayAskForOwn } = approvalKinds[kind];
+  if (!can(caller.role, capability, mayAskForOwn ? 'own' : 'all')) throw new AppError('FORBIDDEN');
   const at = clock.now();
   await updateExpired(sql, at);
   const askedBy = caller.accountId;

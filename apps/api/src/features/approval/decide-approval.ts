@@ -73,7 +73,8 @@ async function carryOut(
   { held, kind, caller }: { held: HeldApproval; kind: ApprovalKind; caller: Caller },
 ): Promise<(() => void) | undefined> {
   const { id, subjectId, payload, reason, askedBy, askerRole } = held;
-  if (askedBy === null || askerRole === null || !can(askerRole, kind.capability, 'all'))
+  const scope = kind.mayAskForOwn ? 'own' : 'all';
+  if (askedBy === null || askerRole === null || !can(askerRole, kind.capability, scope))
     throw new AppError('CONFLICT');
   return kind.carryOut(context, sql, {
     id,

@@ -37,5 +37,7 @@ export function undoKindOf(
   const kind = undoKinds[subject];
   const isRecent = clock.now().getTime() - Date.parse(at) < undoableMs;
   if (kind === undefined || before === null || after === null || !isRecent) return undefined;
-  return kind.actions.includes(action) && can(role, kind.capability, 'all') ? kind : undefined;
+  const isKnown =
+    kind.actions.includes(action) && Object.keys(after).every((field) => kind.fields.includes(field));
+  return isKnown && can(role, kind.capability, 'all') ? kind : undefined;
 }

@@ -8,7 +8,12 @@ import { codeOf } from './one-time-code.ts';
 import { signInLink } from './sign-in-link.ts';
 import { deleteOldTallies } from './tally.queries.ts';
 
-type CodeToSend = { challengeId: string; number: number };
+type CodeToSend = {
+  challengeId: string;
+  number: number;
+  /** Whether it was asked for on the host of the console, where it then leads back to. */
+  isAtConsole: boolean;
+};
 
 export const sendSignInCode: Job<CodeToSend> = { name: 'send_sign_in_code', run: sendCode };
 
@@ -30,10 +35,11 @@ export const removeOldCodes: Job = {
 export const authJobs: readonly Job[] = [sendSignInCode, removeOldCodes];
 
 /** Writes the code into a message at the moment it leaves, so that it lies in no table and no queue. */
-async function sendCode(context: Context, { challengeId, number }: CodeToSend): Promise<void> {
+async function sendCode(context: Context, { challengeId, number, isAtConsole }: CodeToSend): Promise<void> {
   const send = await selectCodeToSend(context.database.sql, challengeId, number);
   if (send === undefined || send.expiresAt <= context.clock.now()) return;
   const { keyNumber } = send;
+  const address = isAtConsole ? context.config.staffUrl : context.config.publicUrl;
   const code = codeOf(context.secrets, { purpose: 'one-time-code', challengeId, keyNumber });
   // It began a moment ago, or everything before was forgotten: asked again, the first is known, and the second has expired.
   if (code === undefined) throw new Error('The key of a code is not known.');
@@ -42,10 +48,10 @@ async function sendCode(context: Context, { challengeId, number }: CodeToSend): 
     kind: 'sign_in_code',
     to: send.phone,
     body: send.isLink
-      ? linkMessageOf(send.language, signInLink(context, challengeId))
+      ? linkMessageOf(send.language, signInLink(context.secrets, challengeId, address))
       : codeMessageOf(send.language, send.purpose, {
           code,
-          host: context.config.publicUrl.hostname,
+          host: address.hostname,
         }),
   });
 }

@@ -42,14 +42,14 @@ export const authRoutes: Route[] = [
   }),
 
   route(contract.refreshToken, async ({ http }, context) => {
-    assertOwnPage(http.request, context.config.publicUrl);
+    assertOwnPage(http.request, context.config);
     const session = await refreshSession(context, readCookie(http.request, context, 'refresh'));
     setCookie(http.reply, context, 'refresh', session.refreshCookie);
     return { token: context.tokens.sign({ accountId: session.accountId, sessionId: session.id }) };
   }),
 
   route(contract.signOut, async ({ body, http }, context) => {
-    assertOwnPage(http.request, context.config.publicUrl);
+    assertOwnPage(http.request, context.config);
     const everywhere = body?.everywhere ?? false;
     const { endedSessionIds } = await signOut(
       context,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { addressKeyOf, isFromThisMachine } from '../../platform/client-address.ts';
 import { day, second } from '../../platform/clock.ts';
+import { isAtConsole } from '../../platform/console-host.ts';
 import type { Context } from '../../platform/context.ts';
 import { isSame } from '../../platform/is-same.ts';
 import { random } from '../../platform/random.ts';
@@ -16,6 +17,8 @@ export type Browser = {
   addressKey: string;
   /** The machine itself; its address tells nothing about a person, so it has no limit of its own. */
   isLocal: boolean;
+  /** Asks the host of the console, where it has one of its own. */
+  isAtConsole: boolean;
   userAgent: string;
   language: Language;
   challengeIdFor(purpose: Purpose): string | undefined;
@@ -47,6 +50,7 @@ export function browserOf(request: FastifyRequest, context: Context, language: L
   return {
     addressKey: addressKeyOf(context.secrets, request.ip),
     isLocal: isFromThisMachine(request),
+    isAtConsole: isAtConsole(request, context.config),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language,
     challengeIdFor: (purpose) => {
@@ -77,12 +81,12 @@ export function rememberPhone(
 }
 
 export function readCookie(request: FastifyRequest, context: Context, cookie: Cookie): string | undefined {
-  return request.cookies[nameOf(cookie, context)];
+  return request.cookies[nameOf(cookie, request, context)];
 }
 
 /** Scripts never see these, no other site sends them, and only sign-in calls carry them. */
 export function setCookie(reply: FastifyReply, context: Context, cookie: Cookie, value: string): void {
-  void reply.setCookie(nameOf(cookie, context), value, {
+  void reply.setCookie(nameOf(cookie, reply.request, context), value, {
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'strict',
@@ -92,11 +96,16 @@ export function setCookie(reply: FastifyReply, context: Context, cookie: Cookie,
 }
 
 export function clearCookie(reply: FastifyReply, context: Context, cookie: Cookie): void {
-  void reply.clearCookie(nameOf(cookie, context), { path: '/api/auth', secure: isSecure(context) });
+  void reply.clearCookie(nameOf(cookie, reply.request, context), {
+    path: '/api/auth',
+    secure: isSecure(context),
+  });
 }
 
-function nameOf(cookie: Cookie, context: Context): string {
-  return `${isSecure(context) ? '__Secure-' : ''}nabta-${cookie}`;
+/** Those of the console have names of their own, so that no other host of the domain can set them. */
+function nameOf(cookie: Cookie, request: FastifyRequest, context: Context): string {
+  const part = isAtConsole(request, context.config) ? 'console-' : '';
+  return `${isSecure(context) ? '__Secure-' : ''}nabta-${part}${cookie}`;
 }
 
 function isSecure(context: Context): boolean {

@@ -1,19 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 
+import type { Config } from '../../config.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { isAtConsole } from '../../platform/console-host.ts';
 
 /**
  * Refuses a call that changes a session by cookie alone unless our own page made it: no other site, no image, no form,
- * no prefetch and no address bar (SECURITY S2). The JSON content type forces a preflight where a browser is too old to say.
+ * no prefetch and no address bar (SECURITY S2); the console believes its own origin alone. The JSON content type forces a preflight where a browser is too old to say.
  */
-export function assertOwnPage(request: FastifyRequest, publicUrl: URL): void {
+export function assertOwnPage(
+  request: FastifyRequest,
+  { publicUrl, staffUrl, consoleUrl }: Pick<Config, 'publicUrl' | 'staffUrl' | 'consoleUrl'>,
+): void {
+  const isConsole = isAtConsole(request, { consoleUrl });
   const { headers } = request;
   const site = headers['sec-fetch-site'];
   const mode = headers['sec-fetch-mode'];
   const isOwnSite =
     site === undefined
-      ? isOwnOrigin(headers.origin, publicUrl)
-      : site === 'same-origin' || site === 'same-site';
+      ? isOwnOrigin(headers.origin, isConsole ? staffUrl : publicUrl)
+      : site === 'same-origin' || (site === 'same-site' && !isConsole);
   const isFetched = mode === undefined || mode === 'cors' || mode === 'same-origin';
   const isPrefetch = headers['sec-purpose']?.includes('prefetch') ?? false;
   const isJson = headers['content-type']?.startsWith('application/json') ?? false;
@@ -21,8 +27,8 @@ export function assertOwnPage(request: FastifyRequest, publicUrl: URL): void {
 }
 
 /** A browser without fetch metadata leaves the origin out of its own page's reads. */
-function isOwnOrigin(origin: string | undefined, publicUrl: URL): boolean {
-  return origin === undefined || origin === publicUrl.origin;
+function isOwnOrigin(origin: string | undefined, own: URL): boolean {
+  return origin === undefined || origin === own.origin;
 }
 
 declare module 'node:http' {

@@ -69,7 +69,11 @@ export async function sendCode(context: Context, { proof, ...asked }: Asked): Pr
       isFromKnownBrowser: asking.isKnown,
       sentAt: now,
     });
-    await addJob(sql, sendSignInCode, { challengeId: challenge.id, number });
+    await addJob(sql, sendSignInCode, {
+      challengeId: challenge.id,
+      number,
+      isAtConsole: browser.isAtConsole,
+    });
     return {
       challengeId: challenge.id,
       answer: {

@@ -2,18 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { pagePaths } from '@nabta/contract/pages';
 
-import type { Context } from '../../platform/context.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 const idBytes = 16;
 const proofBytes = 16;
 
 /** What opens in place of a typed code: 128 bits of proof behind the hash, where no server logs them. */
-export function signInLink({ config, secrets }: Context, challengeId: string): string {
+export function signInLink(secrets: Secrets, challengeId: string, address: URL): string {
   const id = Buffer.from(challengeId.replaceAll('-', ''), 'hex');
   const proof = secrets.mac('sign-in-link', challengeId).subarray(0, proofBytes);
   const token = Buffer.concat([id, proof]).toString('base64url');
-  return new URL(`${pagePaths.signInLink}#${token}`, config.publicUrl).href;
+  return new URL(`${pagePaths.signInLink}#${token}`, address).href;
 }
 
 /** The challenge that a token answers; undefined where it is not ours. */

@@ -117,14 +117,23 @@ export type NewCertificate = Frozen & {
   dataVersion: string;
 };
 
+export type UsedKey = { keyId: string; publicKey: string; usedAt: Date };
+
+/** Publishes a key that signs, once. */
+export async function insertCertificateKey(sql: Executor, key: UsedKey): Promise<void> {
+  await newKey(sql, key);
+}
+
+function newKey(sql: Executor, { keyId, publicKey, usedAt }: UsedKey) {
+  return sql`
+    insert into certificate_key (id, public_key, first_used_at) values (${keyId}, ${publicKey}, ${usedAt})
+    on conflict (id) do nothing`;
+}
+
 /** Writes it with the key that signs it; of two at the same moment one is written. */
 export async function insertCertificate(sql: Executor, made: NewCertificate): Promise<void> {
   await sql`
-    with known as (
-      insert into certificate_key (id, public_key, first_used_at)
-      values (${made.keyId}, ${made.publicKey}, ${made.issuedAt})
-      on conflict (id) do nothing
-    )
+    with known as (${newKey(sql, { ...made, usedAt: made.issuedAt })})
     insert into certificate (serial, says, key_id, tree_id, ledger_seq, account_id, trees, co2_kg, co2_low_kg,
       co2_high_kg, method_version, data_version, issued_at)
     values (${made.serial}, ${made.says}, ${made.keyId}, ${made.treeId}, ${made.ledgerSeq}, ${made.accountId},

@@ -16,6 +16,7 @@ import {
   selectCertifiedTree,
   selectIssued,
 } from './certificate.queries.ts';
+import { publishedHalf } from './publish-key.ts';
 
 /** A certificate that was given out: what it is about, and its numbers as they were on the day. */
 export type Issued =
@@ -81,7 +82,7 @@ async function issueOnce(
     serial: randomSerial(),
     says,
     keyId,
-    publicKey: String(publicKey.export({ format: 'jwk' }).x),
+    publicKey: publishedHalf(publicKey),
     trees,
     co2RemovedKg,
     ...likely,
@@ -94,6 +95,7 @@ async function issueOnce(
   return issued;
 }
 
-function randomSerial(): string {
+/** Sixty bits of chance. */
+export function randomSerial(): string {
   return Array.from(random.bytes(12), (byte) => crockfordAlphabet[byte % 32]).join('');
 }

@@ -10,9 +10,14 @@ import type { Issued } from './issue-certificate.ts';
 type Told = { issued: Issued; words: CertificateWords; content: Uint8Array };
 
 /** What a certificate says and the digest of its file, as a JWS of RFC 7515 that any library for such verifies. */
-export function signStatement({ kid, privateKey }: SigningKey, told: Told): string {
-  const header = { alg: 'EdDSA', typ: sealType, kid };
-  const signed = `${encoded(header)}.${encoded(statementOf(told))}`;
+export function signStatement(key: SigningKey, told: Told): string {
+  return signedToken(key, sealType, JSON.stringify(statementOf(told)));
+}
+
+/** A JWS in compact form over a JSON text, byte for byte. */
+export function signedToken({ kid, privateKey }: SigningKey, type: string, json: string): string {
+  const header = JSON.stringify({ alg: 'EdDSA', typ: type, kid });
+  const signed = `${encoded(header)}.${encoded(json)}`;
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
 }
 
@@ -39,4 +44,4 @@ function statementOf({ issued, words, content }: Told): CertificateStatement {
   };
 }
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encoded = (json: string) => Buffer.from(json).toString('base64url');

@@ -26,7 +26,9 @@ export async function readChat(
   const { id: treeId, isMine, facts } = await readFacts(context, publicId, reader);
   const talk: Talk = { treeId, accountId: reader.accountId, visitId: isMine ? null : (visit ?? null) };
   const hasTalk = isMine || visit !== undefined;
-  const rows = hasTalk ? await selectMessages(context.database.readSql, talk, { cursor, limit }) : [];
+  // What was said last was written after the answer had begun to be told, too late to say how far the leader had come.
+  const { readSql } = context.database.leader;
+  const rows = hasTalk ? await selectMessages(readSql, talk, { cursor, limit }) : [];
   return {
     items: rows.map(viewMessage),
     suggestions: cursor === undefined ? suggestQuestions(facts, language) : [],

@@ -18,7 +18,7 @@ export async function selectCompanyRecord(
 ): Promise<CompanyRecordRow | undefined> {
   const [row] = await sql<CompanyRecordRow[]>`
     select company.id, company.version, company.slug, company.name, company.about,
-      picture_json(company.image_name) as image, ${holderJson(sql, 'company.account_id')} as holder,
+      company.embed_origins as "embedOrigins", picture_json(company.image_name) as image, ${holderJson(sql, 'company.account_id')} as holder,
       (
         select coalesce(json_agg(json_build_object('id', effort.id, 'name', effort.name) order by effort.started_on desc), '[]')
         from effort where effort.company_id = company.id
@@ -31,31 +31,34 @@ export async function selectCompanyRecord(
   return row;
 }
 
-export type CompanyState = Omit<CompanyDraft, 'holderPhone'> & { version: number; holderId: string | null };
+/** What of a company is written as it is. */
+type CompanyFields = Omit<CompanyDraft, 'holderPhone' | 'embedOrigins'> & { embedOrigins: string[] };
+
+export type CompanyState = CompanyFields & { version: number; holderId: string | null };
 
 /** What of a company is edited, held, so that what is decided from it stays true until it is written. */
 export async function lockCompany(sql: Executor, id: string): Promise<CompanyState | undefined> {
   const [row] = await sql<CompanyState[]>`
-    select version, slug, name, about, account_id as "holderId" from company where id = ${id} for update`;
+    select version, slug, name, about, embed_origins as "embedOrigins", account_id as "holderId" from company where id = ${id} for update`;
   return row;
 }
 
-export type CompanyWrite = Omit<CompanyDraft, 'holderPhone'> & { holderId: string | null };
+export type CompanyWrite = CompanyFields & { holderId: string | null };
 
 export async function insertCompany(sql: Executor, company: CompanyWrite): Promise<string> {
-  const { slug, name, about, holderId } = company;
+  const { slug, name, about, embedOrigins, holderId } = company;
   const [row] = await sql<{ id: string }[]>`
-    insert into company (slug, name, about, account_id)
-    values (${slug}, ${JSON.stringify(name)}, ${about && JSON.stringify(about)}, ${holderId})
+    insert into company (slug, name, about, embed_origins, account_id)
+    values (${slug}, ${JSON.stringify(name)}, ${about && JSON.stringify(about)}, ${embedOrigins}, ${holderId})
     returning id`;
   return (row as { id: string }).id;
 }
 
 export async function updateCompany(sql: Executor, id: string, company: CompanyWrite): Promise<void> {
-  const { slug, name, about, holderId } = company;
+  const { slug, name, about, embedOrigins, holderId } = company;
   await sql`
     update company set version = version + 1, slug = ${slug}, name = ${JSON.stringify(name)},
-      about = ${about && JSON.stringify(about)}, account_id = ${holderId}
+      about = ${about && JSON.stringify(about)}, embed_origins = ${embedOrigins}, account_id = ${holderId}
     where id = ${id}`;
 }
 

@@ -107,7 +107,7 @@ async function holdOwn(sql: Executor, caller: Caller, id: string): Promise<Compa
 
 async function writable(
   sql: Executor,
-  { holderPhone, ...draft }: CompanyDraft,
+  { holderPhone, embedOrigins = [], ...draft }: CompanyDraft,
   { id, holderNow }: { id: string | null; holderNow: string | null },
 ): Promise<CompanyWrite> {
   const holderId =
@@ -116,7 +116,7 @@ async function writable(
       : holderPhone === null
         ? null
         : await takeHolder(sql, holderPhone, 'company');
-  const company = { ...draft, holderId };
+  const company = { ...draft, embedOrigins: [...new Set(embedOrigins)], holderId };
   const taken = await selectTaken(sql, company, id);
   if (taken.length === 0) return company;
   const details = taken.map((field) => ({

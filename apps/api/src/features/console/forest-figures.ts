@@ -3,6 +3,7 @@ import { bucketBoundaries, midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-da
 import { dayMs, type Instant, instant } from '@nabta/eco/units';
 
 import { written } from '../eco-benefit/as-of.ts';
+import { plantedUntil, standingAt } from '../eco-benefit/count-standing.ts';
 import { benefitLine, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
 import type { Forest } from '../eco-benefit/forest.ts';
 import { countPlantings } from '../eco-benefit/planting-chart.ts';
@@ -68,30 +69,6 @@ export function prepareFigures(
 
 function removedUntil(forest: Forest, at: Instant, day: Instant): number {
   return benefitLine(forest, { to_date: written(at) }, day).benefitAt(day).co2RemovedKg;
-}
-
-function plantedUntil(forest: Forest, at: Instant): number {
-  return countWhere(forest, at, () => true);
-}
-
-function standingAt(forest: Forest, at: Instant): number {
-  return countWhere(forest, at, (endedAt) => endedAt > at);
-}
-
-/** The trees that had been planted and of whose end, infinity while they live, `isCounted` says so. */
-function countWhere(
-  { cohorts, measured }: Forest,
-  at: Instant,
-  isCounted: (endedAt: number) => boolean,
-): number {
-  let trees = 0;
-  for (const { plantedAt, endedAt, counts } of cohorts.groups)
-    for (let row = 0; row < counts.length; row += 1)
-      if ((plantedAt[row] ?? Infinity) <= at && isCounted(endedAt[row] ?? Infinity))
-        trees += counts[row] ?? 0;
-  for (const { clocks, endedAt } of measured)
-    if ((clocks[0]?.plantedAt ?? Infinity) <= at && isCounted(endedAt ?? Infinity)) trees += 1;
-  return trees;
 }
 
 /** The first moment of the month so many before that of `at`, in Riyadh. */

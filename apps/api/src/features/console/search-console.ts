@@ -4,8 +4,8 @@ import { treeTitle } from '@nabta/domain/tree-title';
 
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { phoneOf } from '../../platform/phone-number.ts';
 import { listRecords } from '../tree-record/list-records.ts';
-import { phoneOf } from '../tree-record/searched-phone.ts';
 import { selectChainThings, selectPersonByPhone } from './console.queries.ts';
 
 const limit = 6;

@@ -1,6 +1,7 @@
 import type { CouponOffer } from '@nabta/contract/coupon';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { inPool } from './coupon.fragments.ts';
 
 export async function selectCouponId(sql: Executor, code: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`select id from coupon where code = ${code}`;
@@ -116,11 +117,4 @@ export async function selectIsHeld(sql: Executor, treeId: string, redeemedAfter:
 
 function isOpen(sql: Executor, now: Date) {
   return sql`(campaign.starts_at <= ${now} and (campaign.ends_at is null or campaign.ends_at > ${now}))`;
-}
-
-/** Alive and in nobody's hands: the condition of the index of pools. */
-function inPool(sql: Executor) {
-  return sql`
-    tree.campaign_id is not null and tree.owner_id is null and tree.gift_id is null
-    and tree.ended_at is null and not tree.is_deleted`;
 }

@@ -100,6 +100,20 @@ export async function selectDeliveryCounts(
   return { ...counts, late: rows.reduce((sum, { late }) => sum + late, 0) } as DeliveryCounts;
 }
 
+/** Those that should have come before today, by the sponsor, the effort or the land that they are for. */
+export async function selectLateBy(
+  sql: Executor,
+  caller: Caller,
+  { by, today }: { by: 'company' | 'effort' | 'land'; today: string },
+): Promise<{ partId: string | null; count: number }[]> {
+  const part = sql.identifier(by === 'effort' ? 'effort.id' : `effort.${by}_id`);
+  return sql<{ partId: string | null; count: number }[]>`
+    select ${part} as "partId", count(*)::int as count
+    from delivery join effort on effort.id = delivery.effort_id
+    where ${isLateOn(sql, today)} and ${isEffortOf(sql, caller)}
+    group by 1`;
+}
+
 export async function selectNurseries(sql: Executor): Promise<LocalizedName[]> {
   const rows = await sql<{ name: LocalizedName }[]>`
     select nursery as name

@@ -16,6 +16,7 @@ const closedPaths = [
   '/scan',
   '/console',
   '/dev/',
+  '/embed/',
 ];
 
 const declared = { access: 'public', rate: 'files', keeping: 'checked' } as const;

@@ -52,21 +52,29 @@ async function loadOwned(sql: Executor, ownerId: string, specie: string | undefi
   return forestOf(columns.flatMap(cohortsOf), measured);
 }
 
-async function loadRolledUp(sql: Executor, scope: ForestScope, specie: string | undefined): Promise<Forest> {
+/** Within a transaction of the caller's, whose other reads are of the same moment. */
+export async function loadRolledUp(sql: Executor, scope: ForestScope, specie?: string): Promise<Forest> {
   const cohorts = (await selectCohorts(sql, scope, specie)).flatMap((columns) => cohortsOf(columns));
   return forestOf(cohorts, await selectMeasuredTrees(sql, scope, specie));
 }
 
 async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilters): Promise<Forest> {
   const { cohorts, measuredIds } = await listForestCohorts(sql, ownerId, filters);
+  return forestOfRows(cohorts, await selectMeasuredTreesById(sql, measuredIds));
+}
+
+type CountedRows = Omit<EngineRow, 'measurements'> & { trees: number };
+
+/** Of cohorts that were counted from the rows of trees. */
+export function forestOfRows(cohorts: readonly CountedRows[], measured: EngineRow[]): Forest {
   return forestOf(
-    cohorts.map(({ plantedAt, endedAt, trees, ...row }) => ({
-      ...engineKindOf(row),
+    cohorts.map(({ plantedAt, endedAt, trees, specieId, type, site }) => ({
+      ...engineKindOf({ specieId, type, site }),
       plantedAt: instantOf(plantedAt),
       endedAt: endedAt && instantOf(endedAt),
       count: trees,
     })),
-    await selectMeasuredTreesById(sql, measuredIds),
+    measured,
   );
 }
 

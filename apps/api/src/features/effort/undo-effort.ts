@@ -8,6 +8,7 @@ import { assertKnown } from './save-effort.ts';
 /** What an effort was before an edit, with the land, company and planters of then, as far as they are still there. */
 export const effortUndo: UndoKind = {
   actions: ['edited'],
+  fields: ['name', 'status', 'startedOn', 'endsOn', 'target', 'landId', 'companyId', 'mix', 'planterIds'],
   capability: 'manageEfforts',
   async putBack(sql, { subjectId, before, after, at }) {
     const held = await lockEffort(sql, subjectId);

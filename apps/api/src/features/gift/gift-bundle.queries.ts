@@ -66,7 +66,9 @@ export type NewGifts = Pick<
   | 'expiresAt'
   | 'lastNotifiedAt'
 > & {
-  giverId: string;
+  /** Null for a gift of a campaign, which no person gave. */
+  giverId: string | null;
+  campaignId?: string;
   secretHash: Uint8Array | null;
   /** One for each tree. */
   each: readonly { code: string; treeId: string }[];
@@ -78,10 +80,10 @@ export async function insertGifts(sql: Executor, gifts: NewGifts): Promise<GiftR
   const treeIds = gifts.each.map(({ treeId }) => treeId);
   const rows = await sql<GiftRow[]>`
     insert into gift (code, tree_id, giver_id, to_phone, secret_hash, bundle_id, occasion, message, status, created_at,
-      deliver_at, expires_at, last_notified_at)
+      deliver_at, expires_at, last_notified_at, campaign_id)
     select each.code, each.tree_id, ${gifts.giverId}::uuid, ${gifts.toPhone}::text, ${gifts.secretHash}::bytea,
       ${gifts.bundleId}::uuid, ${gifts.occasion}, ${gifts.message}::text, ${gifts.status}, ${gifts.createdAt}::timestamptz,
-      ${gifts.deliverAt}::timestamptz, ${gifts.expiresAt}::timestamptz, ${gifts.lastNotifiedAt}::timestamptz
+      ${gifts.deliverAt}::timestamptz, ${gifts.expiresAt}::timestamptz, ${gifts.lastNotifiedAt}::timestamptz, ${gifts.campaignId ?? null}::uuid
     from unnest(${codes}::text[], ${treeIds}::uuid[]) with ordinality as each (code, tree_id, place)
     order by each.place
     returning ${giftColumns(sql)}`;

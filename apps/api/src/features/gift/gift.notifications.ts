@@ -4,7 +4,7 @@ import { giftMessages, giftPushes } from './gift.texts.ts';
 import { refusalSecret } from './refusal.ts';
 
 /** The person is the other one of the gift, null where nobody has signed in with the phone. */
-export type GiftNews = { treeId: string; personId: string | null; code: string };
+export type GiftNews = { treeId: string; personId: string | null; companyId?: string; code: string };
 
 /** Of trees that were given together the first is named. */
 export type GiftsNews = GiftNews & { told: { count: number } };

@@ -1,5 +1,6 @@
 import type { MinimalAccount } from '@nabta/contract/account';
 import type { GiftThanks } from '@nabta/contract/gift';
+import type { Sponsor } from '@nabta/contract/tree';
 import type { GiftState, Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
@@ -171,6 +172,9 @@ export async function selectAccountOfPhone(sql: Executor, phone: Phone): Promise
 /** With whom it goes to, or whom it is from, and what the receiver wrote back. */
 export type NamedGiftRow = GiftRow & { person: MinimalAccount | null; thanks: GiftThanks | null };
 
+/** With the company of the campaign that gave it. */
+export type ReceivedGiftRow = NamedGiftRow & { company: Sponsor | null };
+
 export async function selectGiftOfGiver(sql: Executor, id: string): Promise<NamedGiftRow | undefined> {
   const [row] = await selectGivenGifts(sql, sql`gift.id = ${id}`, 1);
   return row;
@@ -204,9 +208,9 @@ export async function selectGiftsForReceiver(
   accountId: string,
   now: Date,
   limit: number,
-): Promise<NamedGiftRow[]> {
-  return sql<NamedGiftRow[]>`
-    select ${giftColumns(sql)}, null as thanks, ${personJson(sql)} as person
+): Promise<ReceivedGiftRow[]> {
+  return sql<ReceivedGiftRow[]>`
+    select ${giftColumns(sql)}, null as thanks, ${personJson(sql)} as person, ${companyJson(sql)} as company
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
     where gift.to_phone = (select phone from account where id = ${accountId})
@@ -220,9 +224,9 @@ export async function selectGiftByCode(
   sql: Executor,
   code: string,
   viewerId?: string,
-): Promise<NamedGiftRow | undefined> {
-  const [row] = await sql<NamedGiftRow[]>`
-    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJson(sql)} as person
+): Promise<ReceivedGiftRow | undefined> {
+  const [row] = await sql<ReceivedGiftRow[]>`
+    select ${giftColumns(sql)}, ${thanksJson(sql)} as thanks, ${personJson(sql)} as person, ${companyJson(sql)} as company
     from gift
     left join account as person on person.id = gift.giver_id and person.firstname is not null
     where gift.code = ${code} and (gift.last_notified_at is not null or gift.giver_id = ${viewerId ?? null}
@@ -254,6 +258,13 @@ export function giftColumns(sql: Executor) {
 
 function thanksJson(sql: Executor) {
   return sql`(select json_build_object('words', words, 'at', iso_instant(at)) from gift_thanks where gift_id = gift.id)`;
+}
+
+/** The company whose campaign gave it; nearly every gift was given by a person, and asks for no campaign. */
+function companyJson(sql: Executor) {
+  return sql`case when gift.campaign_id is not null then (
+    select json_build_object('id', company.id, 'name', company.name, 'image', picture_json(company.image_name))
+    from campaign join company on company.id = campaign.company_id where campaign.id = gift.campaign_id) end`;
 }
 
 export function personJson(sql: Executor) {

@@ -4,7 +4,7 @@ import type { TreeSummary } from '@nabta/contract/tree';
 import { later } from '../../platform/clock.ts';
 import { hintOfPhone } from '../../platform/phone-number.ts';
 import { maxReminders, reminderGapMs } from './gift-limits.ts';
-import type { GiftRow, NamedGiftRow } from './gift.queries.ts';
+import type { GiftRow, NamedGiftRow, ReceivedGiftRow } from './gift.queries.ts';
 
 /** As its giver sees it. */
 export function viewGift(row: NamedGiftRow, tree: TreeSummary): Gift {
@@ -33,11 +33,12 @@ export function momentOfNextReminder({ status, reminders, lastNotifiedAt }: Gift
   return isPossible ? later(lastNotifiedAt, reminderGapMs) : undefined;
 }
 
-export function viewReceivedGift(row: NamedGiftRow, tree: TreeSummary): ReceivedGift {
+export function viewReceivedGift(row: ReceivedGiftRow, tree: TreeSummary): ReceivedGift {
   return {
     id: row.id,
     tree,
     from: row.person,
+    company: row.company,
     bundleId: row.bundleId,
     occasion: row.occasion,
     message: row.message,
@@ -50,7 +51,7 @@ export function viewReceivedGift(row: NamedGiftRow, tree: TreeSummary): Received
 const linkTo = ({ code }: GiftRow) => `/gift/${code}`;
 
 export function viewGiftPage(
-  row: NamedGiftRow,
+  row: ReceivedGiftRow,
   tree: TreeSummary,
   { isForMe, isFromMe, more, given }: Pick<GiftPage, 'isForMe' | 'more' | 'given'> & { isFromMe: boolean },
 ): GiftPage {

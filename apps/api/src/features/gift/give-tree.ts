@@ -85,7 +85,7 @@ export async function giveTree(
 /** What every gift has of its wish, one or several at once, to a phone or by a link. */
 export function newGift(
   { occasion = 'none', message = null }: Pick<GiftWish, 'occasion' | 'message'>,
-  { giverId, deliverAt, now }: { giverId: string; deliverAt: Date; now: Date },
+  { giverId, deliverAt, now }: { giverId: string | null; deliverAt: Date; now: Date },
 ) {
   return {
     giverId,

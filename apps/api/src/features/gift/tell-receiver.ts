@@ -12,13 +12,15 @@ type Telling = {
   receiverId?: string | null;
   /** Which of several reminders it is. */
   number?: number;
+  /** Who gives it, where that is no person. */
+  companyId?: string | null;
 };
 
 /** Tells the phone that a gift is for, in the app and, where the kind says so, by text; a gift by link tells nobody. */
 export async function tellReceiver(
   sql: Executor,
   kind: NotificationKind<GiftNews>,
-  { gift, at, receiverId, number }: Telling,
+  { gift, at, receiverId, number, companyId }: Telling,
 ): Promise<void> {
   const { treeId, code, giverId, toPhone } = gift;
   if (toPhone === null) return;
@@ -26,7 +28,7 @@ export async function tellReceiver(
   const id = gift.bundleId ?? gift.id;
   await notify(sql, kind, {
     subject: { type: 'gift', id },
-    payload: { treeId, personId: giverId, code },
+    payload: { treeId, personId: giverId, code, ...(companyId && { companyId }) },
     ...(number !== undefined && { reference: `${kind.name}-${id}-${number}` }),
     accountId: receiverId === undefined ? await selectAccountOfPhone(sql, toPhone) : receiverId,
     phone: toPhone,

@@ -36,22 +36,31 @@ export async function answerImpact(
       name: JSON.stringify(['impact', name, from_date, to_date, interval]),
       prepare: (forest, day) => {
         assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
-        const { line, endAt, benefitAt } = benefitLine(forest, asked, day);
-        const timelineAt = prepareTimeline(forest, asked, interval, day);
-        const planted = plantingsIn(forest, asked, interval, day);
-        return (asOf): Impact => ({
-          scope,
-          id,
-          name,
-          benefit: benefitAt(asOf),
-          timeline: timelineAt(asOf),
-          planted,
-          species: speciesAt(line, endAt(asOf)),
-          survival: survivalAt(forest, asOf),
-        });
+        const sumsAt = prepareImpact(forest, { ...asked, interval }, day);
+        return (asOf): Impact => ({ scope, id, name, ...sumsAt(asOf) });
       },
     },
   );
+}
+
+type ImpactSums = Omit<Impact, 'scope' | 'id' | 'name'>;
+
+/** All sums of a forest between two dates, prepared for a day once; told of any second of it. */
+export function prepareImpact(
+  forest: Forest,
+  { interval, ...asked }: Pick<Asked, 'from_date' | 'to_date' | 'interval'>,
+  day: Instant,
+): (asOf: Instant) => ImpactSums {
+  const { line, endAt, benefitAt } = benefitLine(forest, asked, day);
+  const timelineAt = prepareTimeline(forest, asked, interval, day);
+  const planted = plantingsIn(forest, asked, interval, day);
+  return (asOf) => ({
+    benefit: benefitAt(asOf),
+    timeline: timelineAt(asOf),
+    planted,
+    species: speciesAt(line, endAt(asOf)),
+    survival: survivalAt(forest, asOf),
+  });
 }
 
 export function speciesAt(line: ForestLine, at: Instant): Impact['species'] {

@@ -137,6 +137,26 @@ export async function selectOpenIssueCounts(sql: Executor, caller: Caller): Prom
     order by 2 desc, 1`;
 }
 
+/** The same by the sponsor, effort, land or planter of their tree or delivery. */
+export async function selectOpenIssuesBy(
+  sql: Executor,
+  caller: Caller,
+  by: 'company' | 'effort' | 'land' | 'planter',
+): Promise<{ partId: string | null; count: number }[]> {
+  const ofTree = sql.identifier(`tree.${by}_id`);
+  const ofEffort = {
+    company: sql`effort.company_id`,
+    effort: sql`effort.id`,
+    land: sql`effort.land_id`,
+    planter: sql`null::uuid`,
+  }[by];
+  return sql<{ partId: string | null; count: number }[]>`
+    select coalesce(${ofTree}, ${ofEffort}) as "partId", count(*)::int as count
+    from ${issueTables(sql)}
+    where issue.status <> 'resolved' and ${concerns(sql, caller)}
+    group by 1`;
+}
+
 /** One that concerns the caller. */
 export async function selectIssue(
   sql: Executor,

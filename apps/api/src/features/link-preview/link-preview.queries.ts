@@ -9,6 +9,7 @@ export type TreePreviewRow = {
   commonName: Partial<LocalizedName> | null;
   landName: LocalizedName | null;
   imageName: string | null;
+  isSponsored: boolean;
   /** Null where there is none that anybody may see. */
   dedication: Dedication | null;
 };
@@ -19,7 +20,7 @@ export async function selectTreePreview(
 ): Promise<TreePreviewRow | undefined> {
   const [row] = await sql<TreePreviewRow[]>`
     select tree.given_name as "givenName", specie.common_name as "commonName", land.name as "landName",
-      tree.image_name as "imageName", ${dedicationJson(sql, undefined)}::json as dedication
+      tree.image_name as "imageName", tree.company_id is not null as "isSponsored", ${dedicationJson(sql, undefined)}::json as dedication
     from tree
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id

@@ -7,7 +7,7 @@ import { resource, type Route } from '../../platform/serve.ts';
 import { design, drawPreview } from './draw-preview.ts';
 import { type Card, readCard } from './read-card.ts';
 
-export const previewKinds = ['user', 'tree', 'gift', 'company', 'site'] as const;
+export const previewKinds = ['user', 'tree', 'gift', 'company', 'campaign', 'site'] as const;
 type Kind = (typeof previewKinds)[number];
 
 /** `/preview/{kind}/{id}/{language}.jpg?v={version}`: the picture of a shared page's card, which other sites show. */

@@ -1,15 +1,18 @@
 import { getPublicAccount } from '@nabta/contract/account';
 import { addressOf } from '@nabta/contract/address';
+import { getCampaignPage } from '@nabta/contract/campaign';
 import {
   companyTreesPage,
   getCompanyPage,
   listCompanyTrees as listCompanyTreesCall,
 } from '@nabta/contract/company';
+import { readOembed } from '@nabta/contract/embed';
 import { type PageName, pagePaths } from '@nabta/contract/pages';
 import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@nabta/contract/tree';
 
 import { RawJson } from '../../platform/answer.ts';
 import type { Context } from '../../platform/context.ts';
+import { pageAddress } from '../../platform/page-head.ts';
 import type { View, ViewOf } from '../../platform/web-pages.ts';
 import { listCompanyTrees } from '../company/list-company-trees.ts';
 import { listPublicTrees } from '../tree/list-public-trees.ts';
@@ -19,7 +22,7 @@ import { previewHead } from './preview-head.ts';
 import { type Card, readCard } from './read-card.ts';
 import { aboutCompany, aboutForest, aboutTree } from './structured-data.ts';
 
-type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company'>;
+type Shared = Extract<PageName, 'user' | 'tree' | 'gift' | 'company' | 'campaign'>;
 
 /** What shared pages say to those who unfurl a link and run no script, and what they show before a script has run. */
 export const sharedPages = {
@@ -30,6 +33,7 @@ export const sharedPages = {
   tree: viewOf('tree', { about: aboutTree, answers: answersOfTree, beginsWithPhoto: true }),
   gift: viewOf('gift', {}),
   company: viewOf('company', { about: aboutCompany, answers: answersOfCompany }),
+  campaign: viewOf('campaign', { answers: answersOfCampaign }),
 } satisfies Record<Shared, ViewOf>;
 
 type Parts = {
@@ -56,12 +60,17 @@ function viewOf(kind: Shared, { about, answers, beginsWithPhoto = false }: Parts
         pictureUrl,
         language,
         heroName: photoName,
+        ...(card.isEmbeddable && { oembedUrl: oembedUrlOf(origin, pageAddress(url, language)) }),
         ...(about && { about: about(card, url) }),
       }),
       photoName,
       ...(answers && { answers: await answers(context, id, card) }),
     };
   };
+}
+
+function oembedUrlOf(origin: string, url: string): string {
+  return `${origin}/api${readOembed.path}?url=${encodeURIComponent(url)}`;
 }
 
 /** The tree as a visitor is told of it. */
@@ -90,5 +99,11 @@ async function answersOfCompany({ database }: Context, slug: string, { company }
     [addressOf(listCompanyTreesCall, { params: { slug }, query: { limit: companyTreesPage } })]: new RawJson(
       trees,
     ),
+  };
+}
+
+async function answersOfCampaign(_context: Context, slug: string, { campaign }: Card) {
+  return {
+    [addressOf(getCampaignPage, { params: { slug } })]: new RawJson(JSON.stringify(campaign)),
   };
 }

@@ -11,6 +11,8 @@ export type Preview = {
   pictureUrl: string;
   pictureSize?: { width: number; height: number };
   language: Language;
+  /** Where other sites learn how to show it in their own pages. */
+  oembedUrl?: string | undefined;
   /** What the page is about, in the words of schema.org. */
   about?: object;
   /** The name of the photo that the page begins with. */
@@ -21,12 +23,15 @@ const locales = { ar: 'ar_SA', en: 'en_US', pt: 'pt_BR' } satisfies Record<Langu
 
 /** The head of a page of its own: what it is called, and how it is shared. */
 export function previewHead(preview: Preview): string {
-  const { title, description, heroName } = preview;
+  const { title, description, heroName, oembedUrl } = preview;
   return [
     ...(heroName === undefined ? [] : [heroPreload(heroName)]),
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     shareHead(preview),
+    ...(oembedUrl === undefined
+      ? []
+      : [`<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedUrl)}">`]),
   ].join('\n');
 }
 

@@ -1,4 +1,5 @@
 import type { PublicAccount } from '@nabta/contract/account';
+import type { CampaignPage } from '@nabta/contract/campaign';
 import type { CompanyPage } from '@nabta/contract/company';
 import { type BadgeCode, badgeLevelOf } from '@nabta/domain/badge-level';
 import { dedicationText } from '@nabta/domain/dedication';
@@ -11,6 +12,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { productName } from '../../platform/product-name.ts';
 import { readPublicAccount } from '../account/read-public-account.ts';
+import { campaignLinkTexts } from '../campaign/campaign.texts.ts';
+import { readCampaignPage } from '../campaign/read-campaign.ts';
 import { companyLinkTexts } from '../company/company.texts.ts';
 import { readCompanyPage } from '../company/read-company.ts';
 import { giftLinkTexts } from '../gift/gift.texts.ts';
@@ -30,16 +33,20 @@ export type Card = {
   /** Whose forest it is, as everybody sees them. */
   person?: PublicAccount;
   company?: CompanyPage;
+  campaign?: CampaignPage;
+  /** Whether a company lets other sites show it. */
+  isEmbeddable?: boolean;
 };
 
 type ReadCard = (context: Context, id: string, language: Language) => Promise<Card | undefined>;
 
-/** The pages that are shared as links: those of a forest, a tree, a gift and a company, and our own. Undefined where there is none of that id. */
+/** The pages that are shared as links: those of a forest, a tree, a gift, a company and a campaign, and our own. Undefined where there is none of that id. */
 export const readCard = {
   user: cardOfForest,
   tree: cardOfTree,
   gift: cardOfGift,
   company: cardOfCompany,
+  campaign: cardOfCampaign,
   site: async (_context, id, language) => (id === siteId ? siteCard(language) : undefined),
 } satisfies Record<string, ReadCard>;
 
@@ -79,6 +86,7 @@ async function cardOfTree(context: Context, publicId: string, language: Language
       : say('description', { specie: withoutArticle(specie), place }),
     subtitle: told ?? `${specie} · ${place}`,
     imageName: tree.imageName ?? undefined,
+    isEmbeddable: tree.isSponsored,
   };
 }
 
@@ -93,7 +101,8 @@ async function cardOfGift(context: Context, code: string, language: Language): P
   const gift = await knownOrUndefined(readGiftPage(sql, code.toUpperCase(), undefined));
   if (gift === undefined) return undefined;
   const say = speaker(giftLinkTexts, language);
-  const name = gift.from?.firstname ?? productName[language];
+  const sponsor = gift.company && nameIn(gift.company.name, language);
+  const name = gift.from?.firstname ?? sponsor ?? productName[language];
   return {
     title: say('title', { name }),
     description: say(gift.status === 'pending' ? 'description' : 'isOver'),
@@ -114,7 +123,24 @@ async function cardOfCompany(context: Context, slug: string, language: Language)
     description: say('description', { name, count }),
     subtitle: say('trees', { count }),
     imageName: await selectCompanyPhoto(sql, company.id),
+    isEmbeddable: true,
     company,
+  };
+}
+
+async function cardOfCampaign(context: Context, slug: string, language: Language): Promise<Card | undefined> {
+  const sql = context.database.readSql;
+  const campaign = await knownOrUndefined(readCampaignPage(context, sql, slug));
+  if (campaign === undefined) return undefined;
+  const say = speaker(campaignLinkTexts, language);
+  const { company, trees } = campaign;
+  const giver = company ? nameIn(company.name, language) : productName[language];
+  return {
+    title: nameIn(campaign.name, language),
+    description: say('description', { company: giver }),
+    subtitle: say('taken', { count: trees.taken }),
+    imageName: company ? await selectCompanyPhoto(sql, company.id) : undefined,
+    campaign,
   };
 }
 

@@ -1,4 +1,5 @@
 import { DeliveryFailure } from '../../gateways/messages/message-gateway.ts';
+import { countTextParts } from '../../gateways/messages/text-parts.ts';
 import type { Context } from '../../platform/context.ts';
 import { insertMessageTry, updateMessageFailed, updateMessageSent } from './message.queries.ts';
 
@@ -27,7 +28,11 @@ export async function deliverMessage(
   try {
     const unsureSince = started.unsureSince ?? undefined;
     const receipt = await context.messages.send({ reference, to, body, unsureSince });
-    await updateMessageSent(sql, reference, receipt, context.clock.now());
+    await updateMessageSent(sql, reference, {
+      ...receipt,
+      ...costOf(body, priceOf(context, receipt)),
+      sentAt: context.clock.now(),
+    });
     return 'sent';
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
@@ -36,4 +41,15 @@ export async function deliverMessage(
     if (!error.isPermanent && !isLast) throw error;
     return 'undeliverable';
   }
+}
+
+function costOf(body: string, price: number | undefined): { parts: number; cost: number | null } {
+  const parts = countTextParts(body);
+  return { parts, cost: price === undefined ? null : parts * price };
+}
+
+/** Undefined where none is set for the provider that took it. */
+function priceOf({ config }: Context, { provider }: { provider: string }): number | undefined {
+  const prices: Readonly<Record<string, number | undefined>> = config.textPrices;
+  return prices[provider];
 }

@@ -21,13 +21,12 @@ export async function insertMessageTry(
 export async function updateMessageSent(
   sql: Executor,
   reference: string,
-  receipt: { provider: string; providerMessageId: string },
-  sentAt: Date,
+  sent: { provider: string; providerMessageId: string; parts: number; cost: number | null; sentAt: Date },
 ): Promise<void> {
   await sql`
     update message
-    set status = 'sent', provider = ${receipt.provider}, provider_message_id = ${receipt.providerMessageId},
-      failure = null, unsure_since = null, sent_at = ${sentAt}
+    set status = 'sent', provider = ${sent.provider}, provider_message_id = ${sent.providerMessageId},
+      failure = null, unsure_since = null, sent_at = ${sent.sentAt}, parts = ${sent.parts}, cost = ${sent.cost}
     where reference = ${reference} and status <> 'sent'`;
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@nabta/contract/inbox';
+import { listMessages, sumMessages } from '@nabta/contract/message';
 
 import { Content } from '../../platform/answer.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
@@ -6,6 +7,17 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { resource, type Route, route } from '../../platform/serve.ts';
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import { type InboxMessage, selectInbox } from './message.queries.ts';
+import { readMessages, readMessageSums } from './read-messages.ts';
+
+export const messageRoutes: Route[] = [
+  route(listMessages, async ({ caller, query }, { database }) =>
+    readMessages(database.readSql, caller, query),
+  ),
+
+  route(sumMessages, async ({ caller, query }, { database }) =>
+    readMessageSums(database.readSql, caller, query),
+  ),
+];
 
 /** Only where the embedded provider delivers; production has none of these. */
 export const inboxRoutes: Route[] = [

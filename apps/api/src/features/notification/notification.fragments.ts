@@ -1,5 +1,5 @@
 import type { NotificationKinds } from '../../platform/notification-kind.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
 
 /** The tree and the person that a row of `notification` names; of each there may be none. */
@@ -9,6 +9,13 @@ export function namedTreeId(sql: Executor) {
 
 export function namedPersonId(sql: Executor) {
   return sql`(notification.payload ->> 'personId')::uuid`;
+}
+
+/** The company that it names, in a language. */
+export function namedCompany(sql: Executor, language: Fragment) {
+  return sql`(
+    select coalesce(name ->> ${language}, name ->> 'en') from company
+    where id = (notification.payload ->> 'companyId')::uuid)`;
 }
 
 /** Whether its reader may know the name of `person`. */

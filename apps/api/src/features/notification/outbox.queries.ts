@@ -2,7 +2,7 @@ import type { Language } from '@nabta/domain/language';
 
 import type { NotificationKinds, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { mayBeNamed, namedPersonId, namedTreeId } from './notification.fragments.ts';
+import { mayBeNamed, namedCompany, namedPersonId, namedTreeId } from './notification.fragments.ts';
 
 export type OutgoingRow = {
   kind: string;
@@ -26,7 +26,8 @@ export async function selectOutgoing(
   const [row] = await sql<OutgoingRow[]>`
     select notification.kind, notification.payload, notification.reference, notification.phone,
       notification.sms_status as status, notification.sms_after as after,
-      case when ${mayBeNamed(sql, kinds)} then person.firstname end as "personName", tree.public_id as "publicId",
+      coalesce(case when ${mayBeNamed(sql, kinds)} then person.firstname end,
+        ${namedCompany(sql, sql`coalesce(reader.language, 'ar')`)}) as "personName", tree.public_id as "publicId",
       coalesce(reader.language, person.language, 'ar') as language,
       exists (select 1 from message_opt_out where phone = notification.phone) as "isRefused"
     from notification

@@ -1,6 +1,7 @@
 import { addJob, type Job } from '../../platform/job-queue.ts';
 import { deliverErasureCode } from './erasure/deliver-erasure-code.ts';
 import { erasePerson } from './erasure/erase-person.ts';
+import { replayErasures } from './erasure/replay-erasures.ts';
 import { deleteExpired } from './export/data-export.queries.ts';
 import { writeExport } from './export/write-export.ts';
 
@@ -31,4 +32,20 @@ export const eraseAccount: Job<{ accountId: string }> = {
   },
 };
 
-export const personalDataJobs: readonly Job[] = [makeExport, removeOldExports, sendErasureCode, eraseAccount];
+/** Where a database was restored and nobody thought of it. */
+export const eraseAgain: Job = {
+  name: 'erase_again',
+  cron: { at: '41 0 * * *', maxTries: 3 },
+  async run(context) {
+    for (const accountId of await replayErasures(context))
+      await addJob(context.database.sql, eraseAccount, { accountId });
+  },
+};
+
+export const personalDataJobs: readonly Job[] = [
+  makeExport,
+  removeOldExports,
+  sendErasureCode,
+  eraseAccount,
+  eraseAgain,
+];

@@ -121,6 +121,7 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'deliverySteps', key: ['delivery_id', 'seq'] }],
     erased: 'detach',
   },
+  tree_import: { account: ['created_by'], exported: [{ name: 'imports' }], erased: 'detach' },
   round: { account: ['planned_by'], exported: [{ name: 'rounds' }], erased: 'detach' },
   delivery_photo: { account: ['added_by'], exported: [{ name: 'deliveryPhotos' }], erased: 'detach' },
   field_work: {
@@ -170,9 +171,35 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: { not: 'Counts the coupons above.' },
     erased: 'cascade',
   },
+  coupon_batch: {
+    account: ['made_by'],
+    exported: { not: 'What a sponsor had made; the audit log tells of it.' },
+    erased: 'detach',
+  },
+  bulk_gift: {
+    account: ['made_by'],
+    exported: { not: 'What a sponsor had given; the audit log tells of it.' },
+    erased: 'detach',
+  },
+  bulk_gift_row: {
+    phone: ['phone'],
+    exported: { not: 'The gift that came of it stands above.' },
+    erased: 'delete',
+  },
   certificate: {
     account: ['account_id'],
     exported: [{ name: 'certificates', key: ['serial'], except: ['says'] }],
+    erased: 'detach',
+  },
+  disclosure: {
+    account: ['asked_by'],
+    exported: [
+      {
+        name: 'reportsAsked',
+        key: ['serial'],
+        except: ['facts', 'facts_sha256', 'listed', 'trees', 'state'],
+      },
+    ],
     erased: 'detach',
   },
   chat_message: { account: ['account_id'], exported: [{ name: 'chat' }], erased: 'cascade' },

@@ -3,7 +3,12 @@ import type { LocalizedName } from '@nabta/domain/localized-name';
 
 import type { NotificationKinds, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { mayBeNamed, namedPersonId, namedTreeId } from '../notification/notification.fragments.ts';
+import {
+  mayBeNamed,
+  namedCompany,
+  namedPersonId,
+  namedTreeId,
+} from '../notification/notification.fragments.ts';
 
 export type NewSubscription = {
   endpoint: string;
@@ -76,7 +81,8 @@ export async function selectPush(
     select
       subscription.endpoint, subscription.p256dh, subscription.auth,
       notification.kind, notification.payload, notification.at, reader.language,
-      case when ${mayBeNamed(sql, kinds)} then person.firstname end as "personName",
+      coalesce(case when ${mayBeNamed(sql, kinds)} then person.firstname end,
+        ${namedCompany(sql, sql`reader.language`)}) as "personName",
       tree.public_id as "publicId", tree.owner_id is not distinct from reader.id as "isMine",
       tree.given_name as "givenName",
       case when specie.id is not null then json_build_object('commonName', specie.common_name) end as specie

@@ -45,7 +45,7 @@ async function addPasskey(
   made: Extract<Added, { kind: 'passkey' }>['passkey'],
 ): Promise<string | undefined> {
   const challenge = await deleteChallenge(sql, sessionId, 'add_passkey', now);
-  const passkey = challenge && (await readNewPasskey(context.config.publicUrl, challenge, made));
+  const passkey = challenge && (await readNewPasskey(context.config.staffUrl, challenge, made));
   return passkey ? insertPasskey(sql, { ...passkey, accountId, at: now }) : undefined;
 }
 

@@ -17,7 +17,7 @@ export async function beginPasskey(context: Context, caller: Caller): Promise<Re
   const { sql } = context.database;
   await assertMayAdd(context, sql, caller);
   const { challenge, options } = await askForPasskey(
-    context.config.publicUrl,
+    context.config.staffUrl,
     { accountId: caller.accountId, name: await nameFor(context, caller) },
     await selectPasskeys(sql, caller.accountId),
   );
@@ -41,7 +41,7 @@ export async function beginProof(context: Context, caller: Caller): Promise<Reco
   await readSecondFactor(context, sql, caller);
   const passkeys = await selectPasskeys(sql, caller.accountId);
   if (passkeys.length === 0) throw new AppError('NOT_FOUND');
-  const { challenge, options } = await askForProof(context.config.publicUrl, passkeys);
+  const { challenge, options } = await askForProof(context.config.staffUrl, passkeys);
   await keep(context, caller, { purpose: 'prove', challenge });
   return options;
 }

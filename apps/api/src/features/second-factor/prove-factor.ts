@@ -48,7 +48,7 @@ async function isAnswer(
     ({ credentialId }) => credentialId === answer.id,
   );
   if (challenge === undefined || passkey === undefined) return false;
-  const counter = await counterOfAnswer(context.config.publicUrl, { challenge, passkey }, answer);
+  const counter = await counterOfAnswer(context.config.staffUrl, { challenge, passkey }, answer);
   if (counter === undefined) return false;
   await updatePasskeyUsed(sql, passkey.id, { counter, at: now });
   return true;

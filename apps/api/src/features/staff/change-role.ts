@@ -45,6 +45,7 @@ export async function changeRole(context: Context, caller: Caller, asked: Asked)
 
 export const roleUndo: UndoKind = {
   actions: ['role_changed'],
+  fields: ['role'],
   capability: 'manageStaff',
   async putBack(sql, { subjectId, before, after }) {
     const roles = { from: String(after['role']), to: String(before['role']) };

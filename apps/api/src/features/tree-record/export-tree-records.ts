@@ -8,13 +8,12 @@ import { Content } from '../../platform/answer.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
-import { countRecords, listRecords } from './list-records.ts';
+import { countRecords, listAllRecords } from './list-records.ts';
 import { csvColumns } from './tree-record.texts.ts';
 
 type Asked = RequestOfEndpoint<typeof exportTreeRecords>['query'];
 type Column = keyof typeof csvColumns;
 
-const pageSize = 1_000;
 /** The names of the owners of more trees than these would be an export of personal data (SECURITY D13). */
 const treesWithOwners = 100;
 
@@ -41,17 +40,13 @@ type Shape = { columns: readonly Column[]; language: Language };
 /** Excel takes a file without the mark at its beginning for one in the encoding of its country, and Arabic for noise. */
 async function* lines(context: Context, caller: Caller, asked: Asked, { columns, language }: Shape) {
   yield `\uFEFF${csvLine(columns.map((column) => csvColumns[column][language]))}`;
-  let cursor: string | undefined;
-  do {
-    const page = await listRecords(context, caller, { ...asked, cursor, limit: pageSize });
+  for await (const page of listAllRecords(context, caller, asked))
     yield page
       .map((tree) => {
         const cells = cellsOf(tree, language);
         return csvLine(columns.map((column) => cells[column]));
       })
       .join('');
-    cursor = page.length < pageSize ? undefined : page.at(-1)?.id;
-  } while (cursor !== undefined);
 }
 
 function cellsOf(tree: TreeRecord, language: Language): Record<Column, string | number> {

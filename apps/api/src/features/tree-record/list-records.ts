@@ -4,10 +4,10 @@ import { can } from '@nabta/domain/capability';
 
 import type { Caller } from '../../platform/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { phoneOf } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { plantedBetween } from './planting-period.ts';
 import { recordScopeOf } from './record-scope.ts';
-import { phoneOf } from './searched-phone.ts';
 import type { RecordScope } from './tree-record.fragments.ts';
 import type { RecordFilters } from './tree-record.fragments.ts';
 import {
@@ -46,6 +46,22 @@ export async function listRecords(
     treesAtMost: order === 'newest' ? Infinity : await treesAtMost(sql, scope, filters),
   });
   return rows.map((row) => viewRecord(row, now));
+}
+
+const exportedAtOnce = 1_000;
+
+/** All of them, page after page, read as fast as they are taken. */
+export async function* listAllRecords(
+  context: Context,
+  caller: Caller,
+  asked: Omit<AskedPage, 'cursor' | 'limit'>,
+): AsyncGenerator<contract.TreeRecord[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await listRecords(context, caller, { ...asked, cursor, limit: exportedAtOnce });
+    yield page;
+    cursor = page.length < exportedAtOnce ? undefined : page.at(-1)?.id;
+  } while (cursor !== undefined);
 }
 
 export async function countRecords(

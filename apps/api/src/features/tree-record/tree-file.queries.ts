@@ -67,6 +67,15 @@ export type FileChanges = {
   place?: { longitude: number; latitude: number } | undefined;
 };
 
+/** What staff edits of a tree, held, under the names by which the log tells it. */
+export async function lockEdited(sql: Executor, id: string): Promise<FileChanges | undefined> {
+  const [row] = await sql<FileChanges[]>`
+    select is_vip as "isVip", is_damaged as "isDamaged", is_deleted as "isDeleted", company_id as "plantedByCompany",
+      specie_id as specie, json_build_object('longitude', longitude, 'latitude', latitude) as place
+    from tree where id = ${id} for update`;
+  return row;
+}
+
 /** Writes what is named and leaves the rest; null clears the sponsor. Cohorts, squares, counts and passport follow by triggers. */
 export async function updateTreeFile(sql: Executor, id: string, changes: FileChanges): Promise<void> {
   const { isVip, isDamaged, isDeleted, plantedByCompany, specie, place } = changes;

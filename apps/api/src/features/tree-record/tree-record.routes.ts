@@ -4,6 +4,7 @@ import { RawJson } from '../../platform/answer.ts';
 import { type Route, route } from '../../platform/serve.ts';
 import { editTree } from './edit-tree.ts';
 import { exchangeTag } from './exchange-tag.ts';
+import { exportTreeMap } from './export-tree-map.ts';
 import { exportTrees } from './export-tree-records.ts';
 import { countRecords, listRecords } from './list-records.ts';
 import { readTreeFile } from './read-tree-file.ts';
@@ -25,6 +26,8 @@ export const treeRecordRoutes: Route[] = [
   route(contract.exportTreeRecords, async ({ caller, query, language }, context) =>
     exportTrees(context, caller, query, language),
   ),
+
+  route(contract.exportTreeMap, async ({ caller, query }, context) => exportTreeMap(context, caller, query)),
 
   route(contract.getTreeFile, async ({ caller, params }, { database, clock }) =>
     readTreeFile(database.readSql, caller, params.publicId, clock.now()),

@@ -127,6 +127,21 @@ describe('the table of trees', () => {
     expect(many).not.toContain('Owner');
     expect(many).not.toContain('القحطاني');
   });
+
+  test('is taken along as points for a map, and names nobody', async () => {
+    const answer = await house.app.inject({
+      url: '/api/console/tree/export.geojson?status=vip',
+      headers: { authorization: `Bearer ${browsers.viewer.token}` },
+    });
+    expect(answer.headers['content-type']).toContain('application/geo+json');
+    expect(answer.json()).toMatchObject({
+      type: 'FeatureCollection',
+      features: [
+        { geometry: { type: 'Point' }, properties: { specie: 'phoenix-dactylifera', status: 'vip' } },
+      ],
+    });
+    expect(answer.body).not.toContain('owner');
+  });
 });
 
 describe('the file of a tree', () => {

@@ -1,9 +1,8 @@
-import type { Metric } from '../../platform/metrics.ts';
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { MetricSource } from '../../platform/metrics/metrics.ts';
 import { selectLastChecks } from './invariants.queries.ts';
 
 /** The alarm: any fault at all, or a check that no longer runs. */
-export async function invariantMetrics(sql: Executor): Promise<Metric[]> {
+export const invariantMetrics: MetricSource = async (sql) => {
   const last = await selectLastChecks(sql);
   return [
     {
@@ -20,4 +19,4 @@ export async function invariantMetrics(sql: Executor): Promise<Metric[]> {
       })),
     },
   ];
-}
+};

@@ -23,6 +23,7 @@ export const checks = {
   coupons_add_up: wrongCoupons,
   one_notification_per_gift: wrongNotifications,
   links_open_once: wrongLinks,
+  bulk_gifts_add_up: wrongBulkGifts,
   messages_leave_in_time: stuckMessages,
   forests_add_up: wrongForests,
   tallies_add_up: wrongTallies,
@@ -148,6 +149,23 @@ function wrongNotifications(sql: Executor) {
       when gift.bundle_id is null or gift.to_phone is null then 0
       -- Taken back before its day: the others may have left since.
       else least(count(notification.id), 1) end`;
+}
+
+/** By the files of a campaign nobody gets two trees, none of another campaign, and none that was not in its pool. */
+function wrongBulkGifts(sql: Executor) {
+  return sql`
+    select 'the campaign ' || bulk_gift.campaign_id || ' gave one phone ' || count(*) || ' trees by its files' as fault
+    from bulk_gift_row join bulk_gift on bulk_gift.id = bulk_gift_id
+    where gift_id is not null
+    group by bulk_gift.campaign_id, phone
+    having count(*) > 1
+    union all
+    select 'the gift ' || gift.id || ' came of a file of another campaign, or its tree of no pool of it'
+    from bulk_gift_row
+    join bulk_gift on bulk_gift.id = bulk_gift_id
+    join gift on gift.id = gift_id
+    join tree on tree.id = gift.tree_id
+    where gift.campaign_id is distinct from bulk_gift.campaign_id or tree.campaign_id is distinct from bulk_gift.campaign_id`;
 }
 
 /** A link that was opened passed its tree to one who is not its giver; before that, and ever else, it has no receiver. */

@@ -51,6 +51,14 @@ const harms: Record<CheckName, (sql: Executor, made: Made) => PromiseLike<unknow
       update gift set to_phone = null, last_notified_at = null, secret_hash = sha256('')
         , status = 'opened', receiver_id = ${owner.id}, ended_at = deliver_at
       where id = ${giftId}`,
+  bulk_gifts_add_up: async (sql, { giftId }) => {
+    const campaign = await make.createCampaign(sql);
+    await sql`
+      with staged as (
+        insert into bulk_gift (campaign_id, texts_per_minute, staged_at) values (${campaign.id}, 60, now()) returning id)
+      insert into bulk_gift_row (bulk_gift_id, line, phone, gift_id)
+      select staged.id, 1, to_phone, gift.id from staged cross join gift where gift.id = ${giftId}`;
+  },
   messages_leave_in_time: (sql, { giftId }) =>
     sql`update notification set sms_after = sms_after - interval '16 minutes' where subject_id = ${giftId}`,
   forests_add_up: (sql, { tree, owner }) =>

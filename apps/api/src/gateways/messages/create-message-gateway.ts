@@ -1,5 +1,7 @@
 import type { Config, MessageProvider } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { countTexts } from './counted-gateway.ts';
 import { failOver } from './failover-gateway.ts';
 import { inboxGateway, type InboxStore } from './inbox-gateway.ts';
 import type { MessageGateway } from './message-gateway.ts';
@@ -11,14 +13,13 @@ const timeoutMs = 3_000;
 
 /** The providers of the configuration, in its order, behind one gateway. */
 export function createMessageGateway(
-  { messageProviders }: Pick<Config, 'messageProviders'>,
-  inbox: InboxStore,
-  clock: Clock,
+  { messageProviders, textPrices }: Pick<Config, 'messageProviders' | 'textPrices'>,
+  { inbox, clock, metrics }: { inbox: InboxStore; clock: Clock; metrics: Metrics },
 ): MessageGateway {
-  return failOver(
-    messageProviders.map((provider) => createGateway(provider, inbox, clock)),
-    { clock },
+  const gateways = messageProviders.map((provider) =>
+    countTexts(createGateway(provider, inbox, clock), { metrics, price: textPrices[provider.name] ?? 0 }),
   );
+  return failOver(gateways, { clock });
 }
 
 function createGateway(provider: MessageProvider, inbox: InboxStore, clock: Clock): MessageGateway {

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
+import type { BucketSettings } from '../../config.ts';
+import { openBucket } from '../bucket/bucket.ts';
+import { bucketKeys, type BucketServer, startBucketServer } from '../bucket/testing/bucket-server.ts';
 import { createBucketStore } from './bucket-store.ts';
-import { bucketKeys, type BucketServer, startBucketServer } from './testing/bucket-server.ts';
 import { fileNamesOf, samplePicture } from './testing/sample-picture.ts';
 
 const [development, production] = ['nabta-development', 'nabta-production'];
@@ -22,9 +24,9 @@ afterEach(() => {
   }
 });
 
-function storeOf(changes: Partial<Parameters<typeof createBucketStore>[0]> = {}) {
-  const settings = { endpoint: server.endpoint, region: 'us-east-1', bucket: development, timeoutMs: 3_000 };
-  return createBucketStore({ ...settings, ...bucketKeys, ...changes });
+function storeOf({ timeoutMs, ...changes }: Partial<BucketSettings> & { timeoutMs?: number } = {}) {
+  const settings = { endpoint: server.endpoint, region: 'us-east-1', bucket: development };
+  return createBucketStore(openBucket({ ...settings, ...bucketKeys, ...changes }, timeoutMs));
 }
 
 /** A server of our own in the bucket's place. */

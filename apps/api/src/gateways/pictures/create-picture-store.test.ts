@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { readConfig } from '../../config.ts';
+import { bucketKeys, startBucketServer } from '../bucket/testing/bucket-server.ts';
 import { createPictureStore } from './create-picture-store.ts';
-import { bucketKeys, startBucketServer } from './testing/bucket-server.ts';
 import { samplePicture } from './testing/sample-picture.ts';
 
 const bucketSettings = {

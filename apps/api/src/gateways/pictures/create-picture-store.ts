@@ -1,18 +1,27 @@
 import { join } from 'node:path';
 
-import type { Config } from '../../config.ts';
+import type { BucketSettings, Config } from '../../config.ts';
+import { openBucket } from '../bucket/bucket.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { createDiskStore } from './disk-store.ts';
+import { createMovingStore } from './moving-store.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** SECURITY D11. */
-const timeoutMs = 3_000;
+type Settings = Pick<Config, 'picturePlaces' | 'dataDir'>;
 
-/** Where the configuration says pictures are kept: below the data directory, or in the bucket of this environment. */
-export function createPictureStore({
-  pictureStore,
-  dataDir,
-}: Pick<Config, 'pictureStore' | 'dataDir'>): PictureStore {
-  if (pictureStore === 'disk') return createDiskStore(join(dataDir, 'pictures'));
-  return createBucketStore({ ...pictureStore, timeoutMs });
+/** Where the configuration says pictures are kept, and are looked for while they move. */
+export function createPictureStore(config: Settings): PictureStore {
+  const { target, source } = openPicturePlaces(config);
+  return source === undefined ? target : createMovingStore(target, source);
+}
+
+/** Where new pictures are kept, and where those are that still have to move there. */
+export function openPicturePlaces({ picturePlaces, dataDir }: Settings): {
+  target: PictureStore;
+  source: PictureStore | undefined;
+} {
+  const open = (place: 'disk' | BucketSettings) =>
+    place === 'disk' ? createDiskStore(join(dataDir, 'pictures')) : createBucketStore(openBucket(place));
+  const [target, source] = picturePlaces;
+  return { target: open(target), source: source && open(source) };
 }

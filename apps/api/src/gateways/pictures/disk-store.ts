@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { pictureOfFile } from '@nabta/domain/picture-file';
+import { isPictureName, pictureOfFile } from '@nabta/domain/picture-file';
 
 import { hour } from '../../platform/clock.ts';
 import { random } from '../../platform/random.ts';
@@ -48,6 +48,11 @@ export function createDiskStore(root: string): PictureStore {
     async remove(folder, name) {
       assertPictureName(name);
       await rm(join(root, folder, name), { recursive: true, force: true });
+    },
+
+    async *list(folder) {
+      const names = await readdir(join(root, folder)).catch(ignore('ENOENT'));
+      yield* (names ?? []).filter(isPictureName);
     },
   };
 }

@@ -13,6 +13,8 @@ export type PictureStore = {
   read(folder: PictureFolder, fileName: string): Promise<StoredFile | undefined>;
   /** Removes all sizes; a picture that is not there is no fault. */
   remove(folder: PictureFolder, name: string): Promise<void>;
+  /** The names of all that are kept in a folder. */
+  list(folder: PictureFolder): AsyncIterable<string>;
 };
 
 /** Names become paths, so one that is not ours goes no further. */

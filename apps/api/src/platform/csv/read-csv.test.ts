@@ -27,6 +27,13 @@ test('a file is read as it was written, whatever its encoding, mark and separato
   }
 });
 
+test('Arabic of old programs is told from Western languages', () => {
+  expect(guessCsvShape(iconv.encode('id,النوع\n1,سدر', 'windows-1256')).encoding).toBe('windows-1256');
+  expect(guessCsvShape(iconv.encode('id,espécie\n1,Açaí, pés', 'windows-1252')).encoding).toBe(
+    'windows-1252',
+  );
+});
+
 test('rows of other lengths, quotes within words and empty lines lose nothing', async () => {
   expect(await rowsOf(Buffer.from('a,b\n\n1\n2,"x\ny",3\n4,5" high\n'))).toEqual([
     { line: 1, cells: ['a', 'b'] },

@@ -19,7 +19,7 @@ export type CsvRow = { line: number; cells: string[] };
 /** How many bytes of a file a guess needs. */
 export const guessFromBytes = 65_536;
 
-/** Files without a mark that are no UTF-8 come from old programs of the West; those of Arabic ones are set by hand. */
+/** Files without a mark that are no UTF-8 come from old programs; a person corrects what was guessed wrong. */
 export function guessCsvShape(beginning: Buffer): CsvShape {
   const encoding = guessEncoding(beginning);
   const [header = ''] = iconv.decode(beginning, encoding).split(/\r?\n/u, 1);
@@ -51,5 +51,17 @@ function guessEncoding(beginning: Buffer): Encoding {
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
   // The last character may be cut in the middle.
   const whole = [0, 1, 2, 3].some((cut) => isUtf8(beginning.subarray(0, beginning.length - cut)));
-  return whole ? 'utf-8' : 'windows-1252';
+  if (whole) return 'utf-8';
+  return isMostlyWords(beginning) ? 'windows-1256' : 'windows-1252';
+}
+
+/** Letters beyond ASCII stand alone among others in the West, and beside each other in Arabic words. */
+function isMostlyWords(beginning: Buffer): boolean {
+  let [high, beside] = [0, 0];
+  for (let at = 1; at < beginning.length; at += 1) {
+    if ((beginning[at] ?? 0) < 0xc0) continue;
+    high += 1;
+    if ((beginning[at - 1] ?? 0) >= 0xc0) beside += 1;
+  }
+  return beside * 2 > high;
 }

@@ -1,5 +1,5 @@
 import type { CallDoc, FileDoc } from '@nabta/contract/docs';
-import type { Endpoint } from '@nabta/contract/endpoint';
+import type { Endpoint, Upload } from '@nabta/contract/endpoint';
 import type * as z from 'zod/mini';
 
 import {
@@ -157,7 +157,7 @@ function operationOf(call: Call, schemas: Schemas, failures: Failures): Json {
       parameter('AcceptLanguage'),
     ],
     ...(endpoint.body && { requestBody: bodyOf(endpoint.body, doc.body, schemas) }),
-    ...(endpoint.upload && { requestBody: uploadBody }),
+    ...(endpoint.upload && { requestBody: uploadBodies[endpoint.upload] }),
     responses: answersOf(call, schemas, failures),
   };
 }
@@ -195,7 +195,7 @@ function bodyOf(schema: z.ZodMiniType, example: unknown, schemas: Schemas): Json
 }
 
 /** A form with one file. */
-const uploadBody = {
+const uploadBody = (description: string, encoding: Json) => ({
   required: true,
   content: {
     'multipart/form-data': {
@@ -204,17 +204,25 @@ const uploadBody = {
         required: ['file'],
         properties: {
           file: {
-            description: 'A still photo of at most 8 MB.',
+            description,
             type: 'string',
             contentMediaType: 'application/octet-stream',
           },
         },
         additionalProperties: false,
       },
-      encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, image/heic, image/heif' } },
+      ...encoding,
     },
   },
-};
+});
+
+const uploadBodies = {
+  picture: uploadBody('A still photo of at most 8 MB.', {
+    encoding: { file: { contentType: 'image/jpeg, image/png, image/webp, image/heic, image/heif' } },
+  }),
+  piece: uploadBody('A piece of a file, of at most 1 MB.', {}),
+  table: uploadBody('A CSV file of at most 8 MB.', { encoding: { file: { contentType: 'text/csv' } } }),
+} satisfies Record<Upload, Json>;
 
 function templateOf(path: string): string {
   return path.replace(/:(\w+)/gu, '{$1}');

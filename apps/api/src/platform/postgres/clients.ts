@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { traceStatement } from '../tracing.ts';
 import { postgresTypes } from './postgres-types.ts';
 import type { Query } from './statement.ts';
 
@@ -72,6 +73,10 @@ export async function borrow(pool: pg.Pool): Promise<pg.PoolClient> {
 
 /** An error of the server tells which statement it is about. */
 export function run(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryResult> {
+  return traceStatement(query.text, () => send(client, query));
+}
+
+function send(client: pg.ClientBase | pg.Pool, query: Query): Promise<pg.QueryResult> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
   client.query(query, (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => {
     if (!error) resolve(Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result);

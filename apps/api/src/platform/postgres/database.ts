@@ -1,32 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type pg from 'pg';
-
-import { createWaitingLine, type WaitingLine } from '../waiting-line.ts';
-import { openPool, run, type Session, sessionConfig } from './clients.ts';
+import { isConnectionError } from './clients.ts';
 import { createExecutor, type Executor, type Row } from './executor.ts';
-import { shareClients } from './shared-clients.ts';
-import type { Query, Statement } from './statement.ts';
-import { type Isolation, type Prepare, runTransaction, type Work } from './transaction.ts';
+import { openPlace, openReading, type Place, sendAlone, transact, type TransactionOptions } from './place.ts';
+import { selectPosition } from './position.queries.ts';
+import { positionOf } from './position.ts';
+import { watchReplicas } from './replica.ts';
+import type { Send, Statement } from './statement.ts';
+import type { Work } from './transaction.ts';
 
 export type { Executor } from './executor.ts';
+export type { TransactionOptions } from './place.ts';
 
 /** A statement, or a piece of one to be put into another. */
 export type Fragment = Statement<Row[]>;
 
 export type DatabaseOptions = {
   url: string;
-  /** A replica; without one, reads go to the same server through connections that refuse to write. */
+  /**
+   * Replicas, not behind a pooler that hands connections around; without them, reads go to the same server through
+   * connections that refuse to write.
+   */
   readUrl?: string | undefined;
   poolSize: number;
   /** False behind PgBouncer in transaction mode, which loses named statements. */
   preparedStatements: boolean;
-};
-
-export type TransactionOptions = {
-  isolation?: Isolation;
-  /** Longer than what a request may take; such work has a connection outside of the pool. */
-  longestStatementMs?: number;
 };
 
 export type Database = {
@@ -34,6 +32,13 @@ export type Database = {
   /** For reads that decide no write: a replica may be behind. */
   readSql: Executor;
   hasReplica: boolean;
+  /** How many connections are used, free and waited for. */
+  pools(): { name: 'write' | 'read' | 'replica'; busy: number; idle: number; waiting: number }[];
+  /** The same, but all of it from the leader. */
+  leader: Database;
+  /** How far the leader has come, and whether everything that is read here has come so far too. */
+  position(): Promise<string>;
+  hasReached(position: string): Promise<boolean>;
   /**
    * Runs `work` in one transaction and commits what it did, or nothing. It may run more than once, so everything
    * it does goes through its executor, and a fault that left the outcome unknown is thrown, never retried.
@@ -44,50 +49,74 @@ export type Database = {
   end(): Promise<void>;
 };
 
-type Place = { session: Session; pool: pg.Pool; line: WaitingLine };
-
 const endTimeoutMs = 5000;
-/** How long a busy database may keep somebody waiting for a connection. */
-const maxWaitMs = 30_000;
 
 export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: DatabaseOptions): Database {
-  const prepare: Prepare = preparedStatements ? withName : (query) => query;
-  const main = openPlace({ url, isReadOnly: false }, poolSize);
-  const shares = Math.ceil(poolSize / 2);
-  const read = openPlace({ url: readUrl ?? url, isReadOnly: true }, Math.max(1, poolSize - shares), shares);
-  const shared = shareClients(read.pool, shares);
-  const runAlone = ({ pool, line }: Place, query: Query) => line(() => run(pool, prepare(query)));
-
-  return {
-    sql: createExecutor((query) => runAlone(main, query)),
-    readSql: createExecutor((query) =>
-      preparedStatements ? shared.run(prepare(query)) : runAlone(read, query),
-    ),
-    hasReplica: readUrl !== undefined,
-    transaction: (work, options) => transact(main, work, options),
-    readTransaction: (work, options) => transact(read, work, options),
-    end: async () => {
-      shared.end();
-      const ended = Promise.all([main.pool.end(), read.pool.end()]);
-      await Promise.race([ended, delay(endTimeoutMs, null, { ref: false })]);
+  const size = { poolSize, isPrepared: preparedStatements };
+  const main = openPlace({ url, isReadOnly: false }, { alone: poolSize, isPrepared: preparedStatements });
+  const reading = openReading(url, size);
+  const sql = createExecutor((query) => sendAlone(main, query));
+  const leader: Database = {
+    sql,
+    readSql: createExecutor(reading.send),
+    hasReplica: false,
+    get leader() {
+      return leader;
     },
+    pools: () => [poolState('write', main), poolState('read', reading.place)],
+    position: () => selectPosition(sql),
+    hasReached: async () => true,
+    transaction: (work, options) => transact(main, work, options),
+    readTransaction: (work, options) => transact(reading.place, work, options),
+    end: () => endSoon([main.pool.end(), reading.end()]),
   };
-
-  async function transact<T>(place: Place, work: Work<T>, options: TransactionOptions = {}): Promise<T> {
-    const { isolation, longestStatementMs } = options;
-    if (longestStatementMs === undefined) return runTransaction({ ...place, prepare, work, isolation });
-    const own = openPlace({ ...place.session, longestStatementMs }, 1);
-    return runTransaction({ ...own, prepare, work, isolation }).finally(() => own.pool.end());
-  }
+  return readUrl === undefined
+    ? leader
+    : withReplicas(leader, { sendToLeader: reading.send, readUrl, poolSize });
 }
 
-/** Connections of one kind, and the line of those who want one alone; the shared ones nobody waits for. */
-function openPlace(session: Session, alone: number, shares = 0): Place {
+/** What replicas cannot answer, because they are away or what is read was overtaken meanwhile, the leader answers. */
+function withReplicas(
+  leader: Database,
+  { sendToLeader, readUrl, poolSize }: { sendToLeader: Send; readUrl: string; poolSize: number },
+): Database {
+  const replicas = watchReplicas();
+  // A way without a pooler knows statements by their names.
+  const reading = openReading(readUrl, { poolSize, isPrepared: true }, replicas.admit);
+  const { pool } = reading.place;
+  pool.on('remove', replicas.forget);
   return {
-    session,
-    pool: openPool({ ...sessionConfig(session), max: alone + shares }),
-    line: createWaitingLine({ atOnce: alone, maxWaiting: Infinity, maxWaitMs }),
+    ...leader,
+    leader,
+    hasReplica: true,
+    pools: () => [...leader.pools(), poolState('replica', reading.place)],
+    readSql: createExecutor((query) =>
+      reading.send(query).catch((error: unknown) => {
+        if (isConnectionError(error) || isOvertaken(error)) return sendToLeader(query);
+        throw error;
+      }),
+    ),
+    async hasReached(text) {
+      const position = positionOf(text);
+      return position !== undefined && (await replicas.hasReached(pool, position).catch(() => false));
+    },
+    readTransaction: (work, options) => transact(reading.place, work, options),
+    end: () => endSoon([leader.end(), reading.end()]),
   };
+}
+
+function poolState<Name extends string>(name: Name, { pool, line }: Place) {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount + line.waiting() };
+}
+
+/** A replica gives up a statement that reads rows which the leader has removed since. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40001';
+}
+
+async function endSoon(endings: Promise<unknown>[]): Promise<void> {
+  await Promise.race([Promise.all(endings), delay(endTimeoutMs, null, { ref: false })]);
 }
 
 /** The one text of the one row: JSON that the database wrote and that is only passed on. */
@@ -96,17 +125,4 @@ export async function textOf(query: Fragment): Promise<string> {
   const [text] = Object.values(row);
   if (typeof text !== 'string') throw new Error('A query of one text gave none.');
   return text;
-}
-
-const names = new Map<string, string>();
-/** Far more statements than we write; what comes after them is planned each time, and held by nobody. */
-const maxNames = 2_000;
-
-/** The server plans a statement once for each connection and knows it by its name. A script has none. */
-function withName(query: Query): Query {
-  if (!query.values) return query;
-  let name = names.get(query.text);
-  if (name === undefined && names.size >= maxNames) return query;
-  if (name === undefined) names.set(query.text, (name = `nabta_${names.size}`));
-  return { ...query, name };
 }

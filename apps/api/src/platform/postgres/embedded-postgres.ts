@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { StartError } from '../start-error.ts';
+import { archiveOf } from './base-backup.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createCluster, launchServer, passwordFile, type Cluster, type Launch } from './postgres-cluster.ts';
 import { explainPostgresFault } from './postgres-fault.ts';
@@ -15,6 +16,8 @@ export type EmbeddedPostgresOptions = {
   log: (message: string) => void;
   /** False only for throwaway data: a crash may lose it. */
   durable: boolean;
+  /** Where backups are kept; without one the log of the database is not archived. */
+  backupDir?: string | undefined;
 };
 
 export type EmbeddedPostgres = {
@@ -33,10 +36,11 @@ const recoveryPauseMs = 5000;
  * holds a lock in it, so the last to leave stops it, and one left behind by a kill -9 is taken over.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, durable, log } = options;
+  const { dataDir, durable, log, backupDir } = options;
   const binaries = await findPostgresBinaries();
   const home = await makeHome(dataDir);
-  const cluster: Cluster = { binaries, home, directory: join(home, 'postgres'), durable };
+  const archive = backupDir === undefined ? undefined : archiveOf(backupDir);
+  const cluster: Cluster = { binaries, home, directory: join(home, 'postgres'), durable, archive };
   if (!(await isCluster(cluster))) {
     log('Creating the database…');
     await createCluster(cluster);

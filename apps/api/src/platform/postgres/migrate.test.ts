@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -169,6 +170,42 @@ test('a table that is in use is waited for without making others queue for long'
   expect(messages).toEqual(['Applied 0001_tree.sql', 'Applied 0002_height.sql']);
 });
 
+test('outside a transaction each statement stands for itself, and an index that broke off is made anew', async () => {
+  const { sql } = testDatabase.database;
+  await writeMigration('0001_tree.sql', `${createTree} insert into tree values ('palm');`);
+  await writeMigration(
+    '0002_index.sql',
+    `-- outside a transaction
+
+alter table tree add column if not exists height integer;
+
+create unique index concurrently if not exists tree_by_name on tree (name);`,
+  );
+  await expect(run()).rejects.toThrow(
+    'The migration 0002_index.sql failed and goes on at the next start: could not create unique index "tree_by_name", at "create unique index',
+  );
+  expect(await selectIndexes()).toEqual([{ name: 'tree_by_name', isValid: false }]);
+  await sql`delete from tree where ctid <> (select min(ctid) from tree)`;
+  // Those who wait for the first must hold nothing that the index waits for.
+  await Promise.all([run(), run(), run()]);
+  expect(await selectIndexes()).toEqual([{ name: 'tree_by_name', isValid: true }]);
+  expect(await sql`select * from tree`).toEqual([{ name: 'palm', height: null }]);
+  expect(messages.filter((message) => message.startsWith('Applied'))).toEqual([
+    'Applied 0001_tree.sql',
+    'Applied 0002_index.sql',
+  ]);
+});
+
+test('a database that was given a migration in a former form of it goes on', async () => {
+  await writeMigration('0001_tree.sql', createTree);
+  await run();
+  const former = createHash('sha256').update(createTree).digest('hex');
+  await writeMigration('0001_tree.sql', `-- formerly ${former}\n${createTree}`);
+  await writeMigration('0002_height.sql', 'alter table tree add column height integer;');
+  await run();
+  expect(messages).toEqual(['Applied 0001_tree.sql', 'Applied 0002_height.sql']);
+});
+
 test('a server that cannot be reached is one clear sentence without the password', async () => {
   const absent = migrate('postgres://nabta:secret@127.0.0.1:1/nabta', { directory, log: () => {} });
   await expect(absent).rejects.toThrow(
@@ -202,6 +239,11 @@ async function pretendVersion(
     create function pretence.current_setting(name text) returns text language sql
       return case name when 'server_version' then '${version}' when 'server_version_num' then '${number}' end;
     alter database "${new URL(url).pathname.slice(1)}" set search_path = pretence, pg_catalog, public`);
+}
+
+async function selectIndexes(): Promise<{ name: string; isValid: boolean }[]> {
+  return testDatabase.database.sql<{ name: string; isValid: boolean }[]>`
+    select indexrelid::regclass::text as name, indisvalid as "isValid" from pg_index where indrelid = 'tree'::regclass`;
 }
 
 function writeMigration(name: string, text: string): Promise<void> {

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 import { StartError } from '../start-error.ts';
+import { applyMigration } from './apply-migration.ts';
+import { type Migration, readMigrations } from './migration-file.ts';
 
 export type MigrateOptions = {
   /** Holds `NNNN_name.sql` files, applied in the order of their numbers and never again. */
@@ -14,13 +13,10 @@ export type MigrateOptions = {
   log: (message: string) => void;
 };
 
-type Migration = { name: string; text: string; checksum: string };
-
 /** The bytes of "nabta" as a number: the one key under which schemas change. */
 const lockKey = 0x6e61627461;
 const minServerVersion = 15;
-const lockTimeoutMs = 500;
-const maxLockAttempts = 30;
+const lookAgainMs = 100;
 
 /**
  * Brings the schema up to date over a direct connection. Two processes may start at once: the second waits for the
@@ -51,11 +47,6 @@ export function isOfEarlierSchema(applied: string[], known: string[]): boolean {
   return first !== undefined && applied.length > 0 && !applied.includes(first);
 }
 
-export async function readMigrationNames(directory: string): Promise<string[]> {
-  const files = await readdir(directory).catch(() => []);
-  return files.filter((file) => file.endsWith('.sql')).sort();
-}
-
 /** None where nothing was ever migrated. */
 export async function selectAppliedNames(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query(`select where to_regclass('schema_migration') is not null`);
@@ -84,20 +75,6 @@ async function refuseEarlierSchema(client: pg.Client, url: string, migrations: M
   );
 }
 
-async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = await readMigrationNames(directory);
-  const badName = names.find((name) => !/^\d{4}_[a-z0-9_-]+\.sql$/u.test(name));
-  if (badName) throw new StartError(`The migration ${badName} is not named like 0001_account.sql.`);
-  const twin = names.find((name, index) => names[index + 1]?.slice(0, 4) === name.slice(0, 4));
-  if (twin) throw new StartError(`Two migrations carry the number ${twin.slice(0, 4)}.`);
-  return Promise.all(names.map((name) => readMigration(directory, name)));
-}
-
-async function readMigration(directory: string, name: string): Promise<Migration> {
-  const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-}
-
 async function connectClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -114,16 +91,24 @@ async function connectClient(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Held by an open transaction, because a lock of a session does not survive a pooler. */
+/**
+ * Held by an open transaction, because a lock of a session does not survive a pooler. Asked for again and again: who waits
+ * inside the database holds a snapshot, for whose end an index that is made concurrently would wait in turn.
+ */
 async function takeLock(guard: pg.Client, log: MigrateOptions['log']): Promise<void> {
   await guard.query('begin');
+  for (let hasTold = false; !(await tryLock(guard)); hasTold = true) {
+    if (!hasTold) log('Waiting for another process that prepares the database…');
+    await delay(lookAgainMs);
+  }
+}
+
+/** In one message without parameters, after which nothing of the statement stays open in the transaction either. */
+async function tryLock(guard: pg.Client): Promise<boolean> {
   const { rows } = await guard.query<{ is_mine: boolean }>(
-    'select pg_try_advisory_xact_lock($1) as is_mine',
-    [lockKey],
+    `select pg_try_advisory_xact_lock(${lockKey}) as is_mine`,
   );
-  if (rows[0]?.is_mine) return;
-  log('Waiting for another process that prepares the database…');
-  await guard.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  return rows[0]?.is_mine ?? false;
 }
 
 async function applyPending(url: string, migrations: Migration[], log: MigrateOptions['log']): Promise<void> {
@@ -157,7 +142,7 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
     const migration = known.get(name);
     if (!migration)
       throw new StartError(`The database has the migration ${name}, which this version does not know.`);
-    if (migration.checksum !== checksum) {
+    if (![migration.checksum, ...migration.formerChecksums].includes(checksum)) {
       throw new StartError(
         `The migration ${name} was changed after it had been applied; write a new one instead.`,
       );
@@ -172,33 +157,6 @@ async function findPending(client: pg.Client, migrations: Migration[]): Promise<
   return pending;
 }
 
-/** Gives up its wait for a lock quickly, so that it never makes live traffic queue behind it, and tries again. */
-async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const fault = await tryMigration(client, migration);
-    if (!fault) return;
-    if (!isLockFault(fault) || attempt === maxLockAttempts) throw migrationFailed(migration, fault);
-    await delay(100 + Math.random() * 400);
-  }
-}
-
-async function tryMigration(
-  client: pg.Client,
-  { name, text, checksum }: Migration,
-): Promise<Error | undefined> {
-  try {
-    await client.query('begin');
-    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query(text);
-    await client.query('commit');
-    return undefined;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    return error instanceof Error ? error : new Error(String(error));
-  }
-}
-
 /** The job queue keeps its own schema and history; under our lock no two processes create it at once. */
 async function migrateJobQueue(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
@@ -209,18 +167,6 @@ async function migrateJobQueue(url: string): Promise<void> {
   } finally {
     await pool.end();
   }
-}
-
-function isLockFault(error: Error): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
-}
-
-function migrationFailed({ name, text }: Migration, error: Error): StartError {
-  const position = error instanceof pg.DatabaseError ? Number(error.position ?? 0) : 0;
-  const where = position > 0 ? ` (line ${text.slice(0, position).split('\n').length})` : '';
-  return new StartError(`The migration ${name} failed and was undone: ${describe(error)}${where}.`, {
-    cause: error,
-  });
 }
 
 function databaseFailed(url: string, error: Error): StartError {

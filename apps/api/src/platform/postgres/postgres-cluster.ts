@@ -1,14 +1,26 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { explainPostgresFault } from './postgres-fault.ts';
-import { choosePostgresUser, giveFiles } from './postgres-user.ts';
+import { choosePostgresUser, giveFiles, type PostgresUser } from './postgres-user.ts';
 import { disownDeadPostmaster, readLastPort } from './postmaster.ts';
 
 export type Cluster = {
@@ -17,6 +29,8 @@ export type Cluster = {
   home: string;
   directory: string;
   durable: boolean;
+  /** Where finished pieces of the log are kept for restoring; nowhere where it is left out. */
+  archive?: string | undefined;
 };
 
 /** One try to start the server; it may find that another process was quicker. */
@@ -92,6 +106,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   const { binaries, directory, home } = cluster;
   const user = await choosePostgresUser({ home, directory, program: binaries.postgres });
   await giveFiles(directory, user);
+  if (cluster.archive !== undefined) await makeArchive(cluster.archive, user);
   disownDeadPostmaster(directory);
   const logPath = join(home, 'postgres.log');
   const logSize = await stat(logPath).then(
@@ -126,7 +141,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   };
 }
 
-function serverArguments({ directory, durable }: Cluster, port: number): string[] {
+function serverArguments({ directory, durable, archive }: Cluster, port: number): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -138,8 +153,31 @@ function serverArguments({ directory, durable }: Cluster, port: number): string[
     /** Failed statements are told to the caller; in this file they would leave phone numbers behind. */
     'log_min_messages=log',
     ...(durable ? durableSettings : throwawaySettings),
+    ...(archive === undefined ? [] : archiveSettings(archive)),
   ];
   return ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+/** Nothing is lost that is older than a minute; a piece that is there is never written again, and one half written is none. */
+function archiveSettings(archive: string): string[] {
+  const [kept, part] = [`"${archive}/%f"`, `"${archive}/%f.part"`];
+  const copy = `cp "%p" ${part} && sync ${part} && mv ${part} ${kept}`;
+  return [
+    'archive_mode=on',
+    `archive_command=cmp -s "%p" ${kept} || { test ! -e ${kept} && ${copy}; }`,
+    'archive_timeout=60',
+  ];
+}
+
+/** A server that cannot write there would keep its log for ever, and tell nobody. */
+async function makeArchive(archive: string, user: PostgresUser): Promise<void> {
+  await mkdir(archive, { recursive: true, mode: 0o700 }).catch((error: Error) =>
+    explainPostgresFault(error.message, archive),
+  );
+  if (user.owner) await chown(archive, user.owner.uid, user.owner.gid);
+  const { file, args, options } = user.command('/bin/sh', ['-c', 'test -w "$1"', 'sh', archive]);
+  if (spawnSync(file, args, { ...options, cwd: '/' }).status !== 0)
+    throw new StartError(`PostgreSQL cannot write to ${archive}: let its user reach BACKUP_DIR.`);
 }
 
 /** A quarter of the memory, as PostgreSQL advises; a gigabyte holds the trees of a million, and it is taken only as used. */

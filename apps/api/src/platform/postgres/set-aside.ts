@@ -1,7 +1,8 @@
 import pg from 'pg';
 
 import { StartError } from '../start-error.ts';
-import { isOfEarlierSchema, readMigrationNames, selectAppliedNames } from './migrate.ts';
+import { isOfEarlierSchema, selectAppliedNames } from './migrate.ts';
+import { readMigrationNames } from './migration-file.ts';
 
 export type SetAsideOptions = {
   /** The address of a database of the embedded server. */

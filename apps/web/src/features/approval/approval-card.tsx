@@ -1,5 +1,6 @@
 import type { MinimalAccount } from '@nabta/contract/account';
 import type { Approval, ApprovalState } from '@nabta/contract/approval';
+import { nameIn } from '@nabta/domain/localized-name';
 import { useState } from 'react';
 
 import { approvalTexts } from '../../locales/approval.ts';
@@ -33,11 +34,12 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const deciding = useDecide(approval.id, (decision) =>
     toasts.show({ kind: 'success', text: tell(`approval.${told[decision]}`) }),
   );
-  const { kind, status, person, askedBy, reason, askedAt, expiresAt, decidedBy, decidedAt } = approval;
+  const { kind, status, askedBy, reason, askedAt, expiresAt, decidedBy, decidedAt } = approval;
   const nameOf = (somebody: MinimalAccount | null) =>
     somebody === null ? tell('approval.somebody') : fullName(somebody);
   const moment = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   const title = tell(`approval.${kind}`);
+  const about = useAbout(approval);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -45,7 +47,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         <Chip kind={tones[status]}>{tell(`approval.${status}`)}</Chip>
       </div>
       <p className={styles.person}>
-        <bdi>{tell('approval.for', { name: nameOf(person) })}</bdi>
+        <bdi>{about}</bdi>
       </p>
       <p dir="auto" className={styles.reason}>
         {reason}
@@ -93,7 +95,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         open={isAsking}
         onClose={() => setIsAsking(false)}
         title={tell('approval.confirmTitle')}
-        body={`${title}: ${nameOf(person)}. ${tell('approval.confirmBody')}`}
+        body={`${title}: ${about}. ${tell(approval.campaign ? 'approval.confirmCampaign' : 'approval.confirmBody')}`}
         actions={
           <>
             <Button
@@ -113,4 +115,18 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       />
     </Card>
   );
+}
+
+/** Whom it is for, or how many of what in which campaign. */
+function useAbout({ kind, person, campaign, count }: Approval): string {
+  const { language, formatNumber } = useTexts();
+  const tell = useTextFile(approvalTexts);
+  if (campaign === null)
+    return tell('approval.for', { name: person === null ? tell('approval.somebody') : fullName(person) });
+  const values = {
+    name: nameIn(campaign.name, language),
+    count: count ?? 0,
+    told: formatNumber(count ?? 0),
+  };
+  return tell(kind === 'make_coupons' ? 'approval.uses' : 'approval.gifts', values);
 }

@@ -9,7 +9,7 @@ import { useTreeName } from '../tree/tree-name.tsx';
 
 import styles from './certificate-facts.module.css';
 
-type Fact = { label: string; value: string };
+export type Fact = { label: string; value: string };
 
 /** What our books say of a certificate. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
@@ -30,7 +30,8 @@ export function StatementFacts({ statement }: { statement: CertificateStatement 
   return <Facts facts={told} lang={language} />;
 }
 
-function Facts({ facts, lang }: { facts: readonly Fact[]; lang?: string }) {
+/** Names and values, one below the other. */
+export function Facts({ facts, lang }: { facts: readonly Fact[]; lang?: string }) {
   return (
     <dl className={styles.list}>
       {facts.map(({ label, value }) => (
@@ -82,6 +83,6 @@ function useFacts(certificate: Certificate): Fact[] {
 }
 
 /** As it stands on the paper. */
-function groupedSerial(serial: string): string {
+export function groupedSerial(serial: string): string {
   return serial.replace(/(.{4})(?=.)/gu, '$1-');
 }

@@ -3,17 +3,22 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { certificateTexts } from '../../locales/certificate.ts';
-import { useTextFile } from '../../platform/texts.tsx';
-import { urls } from '../../platform/urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 import styles from './number-form.module.css';
 
+interface NumberFormProps {
+  label: string;
+  /** Told where it cannot be a number. */
+  fault: string;
+  /** On the button. */
+  check: string;
+  hrefOf: (serial: string) => string;
+}
+
 /** For a number that is read off paper. */
-export function NumberForm() {
-  const tell = useTextFile(certificateTexts);
+export function NumberForm({ label, fault, check, hrefOf }: NumberFormProps) {
   const navigate = useNavigate();
   const [written, setWritten] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -22,12 +27,12 @@ export function NumberForm() {
     const serial = normalizeCrockford(written);
     const isSerial = /^[0-9A-HJKMNP-TV-Z]{12}$/u.test(serial);
     setIsWrong(!isSerial);
-    if (isSerial) void navigate(urls.certificate(serial));
+    if (isSerial) void navigate(hrefOf(serial));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
-        label={tell('verify.number')}
+        label={label}
         value={written}
         onChange={setWritten}
         dir="ltr"
@@ -35,10 +40,10 @@ export function NumberForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={isWrong ? tell('verify.numberFault') : undefined}
+        error={isWrong ? fault : undefined}
       />
       <Button wide type="submit" icon="seal-check-fill">
-        {tell('verify.check')}
+        {check}
       </Button>
     </form>
   );

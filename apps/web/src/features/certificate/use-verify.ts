@@ -25,6 +25,13 @@ export type FileFinding = SealFinding | { is: 'no-keys' };
 
 /** Whether a file is as we gave it out. It is read here and sent nowhere; only the published keys are fetched. */
 export function useVerifyFile() {
+  return useSealCheck<SealFinding>((bytes, keys) => verifySeal(bytes, keys, sealCrypto));
+}
+
+/** Checks files by the published keys, which are fetched anew where one is signed with a younger key. */
+export function useSealCheck<Finding extends { is: string }>(
+  check: (bytes: Uint8Array, keys: CertificateKeys) => Promise<Finding>,
+) {
   const queryClient = useQueryClient();
   const published = () =>
     queryClient.fetchQuery({
@@ -32,16 +39,14 @@ export function useVerifyFile() {
       queryFn: () => fetchKeys('default'),
       retry: false,
     });
-  return useSingleMutation<FileFinding, File>({
+  return useSingleMutation<Finding | { is: 'no-keys' }, File>({
     mutationFn: async (file) => {
       const keys = await published().catch(() => undefined);
       if (keys === undefined) return { is: 'no-keys' };
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const finding = await verifySeal(bytes, keys, sealCrypto);
+      const finding = await check(bytes, keys);
       // Signed with a key that is younger than what this browser keeps for an hour.
-      return finding.is === 'unknown-key'
-        ? verifySeal(bytes, await fetchKeys('reload'), sealCrypto)
-        : finding;
+      return finding.is === 'unknown-key' ? check(bytes, await fetchKeys('reload')) : finding;
     },
   });
 }

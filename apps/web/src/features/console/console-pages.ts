@@ -1,7 +1,7 @@
 import type { getConsoleCounts } from '@nabta/contract/console';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import { can } from '@nabta/domain/capability';
-import type { Capability } from '@nabta/domain/capability';
+import type { Capability, Scope } from '@nabta/domain/capability';
 import type { Role } from '@nabta/domain/role';
 
 import type englishTexts from '../../locales/en/console.json';
@@ -12,6 +12,8 @@ import type { IconName } from '../../ui/icon-names.ts';
 type ConsolePage = {
   path: string;
   capability: Capability;
+  /** `all` where it shows nothing to those who may with their own alone. */
+  scope?: Scope;
   text: KeyOf<typeof englishTexts>;
   icon: IconName;
   /** Its filled form, for the page that is open. */
@@ -28,6 +30,19 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.overview',
     icon: 'squares-four',
     selectedIcon: 'squares-four-fill',
+  },
+  {
+    path: urls.console('dashboards'),
+    capability: 'seeReports',
+    text: 'console.dashboards',
+    icon: 'chart-line-up',
+    selectedIcon: 'chart-line-up-fill',
+  },
+  {
+    path: urls.console('reports'),
+    capability: 'seeReports',
+    text: 'console.reports',
+    icon: 'certificate',
   },
   {
     path: urls.console('trees'),
@@ -56,6 +71,12 @@ const consolePages: readonly ConsolePage[] = [
     text: 'console.companies',
     icon: 'buildings',
     selectedIcon: 'buildings-fill',
+  },
+  {
+    path: urls.console('campaigns'),
+    capability: 'runCampaigns',
+    text: 'console.campaigns',
+    icon: 'ticket',
   },
   {
     path: urls.console('lands'),
@@ -92,6 +113,12 @@ const consolePages: readonly ConsolePage[] = [
     icon: 'cube',
   },
   {
+    path: urls.console('import'),
+    capability: 'importTrees',
+    text: 'console.import',
+    icon: 'upload-simple',
+  },
+  {
     path: urls.console('species'),
     capability: 'manageSpecies',
     text: 'console.species',
@@ -119,6 +146,12 @@ const consolePages: readonly ConsolePage[] = [
     selectedIcon: 'envelope-simple-fill',
   },
   {
+    path: urls.console('messages'),
+    capability: 'seeMessages',
+    text: 'console.messages',
+    icon: 'paper-plane-tilt',
+  },
+  {
     path: urls.console('errors'),
     capability: 'seeErrors',
     text: 'console.errors',
@@ -133,7 +166,8 @@ const consolePages: readonly ConsolePage[] = [
   },
   {
     path: urls.console('approvals'),
-    capability: 'manageStaff',
+    capability: 'runCampaigns',
+    scope: 'all',
     text: 'console.approvals',
     icon: 'lock-simple',
     selectedIcon: 'lock-simple-fill',
@@ -154,7 +188,7 @@ const consolePages: readonly ConsolePage[] = [
 
 /** What this role may see there; nothing for most people. */
 export function consolePagesFor(role: Role): readonly ConsolePage[] {
-  return consolePages.filter(({ capability }) => can(role, capability));
+  return consolePages.filter(({ capability, scope }) => can(role, capability, scope));
 }
 
 /** The page that an address belongs to: itself, or the nearest one that leads to it. */

@@ -16,10 +16,12 @@ interface GiftCardProps {
   occasion: Occasion;
   message: string | null;
   from: Pick<MinimalAccount, 'id' | 'firstname' | 'lastname' | 'image'> | null;
+  /** Who wrote the words, where that is no person. */
+  signedBy?: string | undefined;
 }
 
 /** A gift as a card: the art of its occasion, the tree in it, and the giver's words. */
-export function GiftCard({ tree, occasion, message, from }: GiftCardProps) {
+export function GiftCard({ tree, occasion, message, from, signedBy }: GiftCardProps) {
   const { t } = useTexts();
   const name = useTreeName(tree);
   return (
@@ -36,10 +38,10 @@ export function GiftCard({ tree, occasion, message, from }: GiftCardProps) {
       {message !== null && (
         <blockquote className={styles.words}>
           <p dir="auto">{message}</p>
-          {from && (
+          {(from !== null || signedBy !== undefined) && (
             <footer className={styles.from}>
-              <PersonAvatar person={from} fallback={t('app.name')} size="sm" />
-              <bdi>{ownerTitle(from)}</bdi>
+              {from && <PersonAvatar person={from} fallback={t('app.name')} size="sm" />}
+              <bdi>{ownerTitle(from) ?? signedBy}</bdi>
             </footer>
           )}
         </blockquote>

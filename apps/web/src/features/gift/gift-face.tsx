@@ -33,7 +33,7 @@ export function GiftFace({ gift, giver, level = 1 }: GiftFaceProps) {
             ? tell('receivedGift.from', { name: giver })
             : tell('receivedGift.fromSeveral', { name: giver, count })}
       </Heading>
-      <GiftCard tree={tree} occasion={occasion} message={message} from={from} />
+      <GiftCard tree={tree} occasion={occasion} message={message} from={from} signedBy={giver} />
       {more.length > 0 && (
         <ul className={styles.more} aria-label={tell('giftPage.alsoInIt')}>
           {more.map((one) => (

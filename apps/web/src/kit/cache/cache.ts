@@ -1,9 +1,11 @@
 import type { Account } from '@nabta/contract/account';
+import type { CampaignRecord } from '@nabta/contract/campaign';
 import type { Round } from '@nabta/contract/care';
 import type { ChatDone, readChat } from '@nabta/contract/chat';
 import type { Delivery } from '@nabta/contract/delivery';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { ImpactScope } from '@nabta/contract/impact';
+import type { TreeImport } from '@nabta/contract/import';
 import type { Issue } from '@nabta/contract/issue';
 import type { NotificationSettings } from '@nabta/contract/notification';
 import type { SecondFactor } from '@nabta/contract/second-factor';
@@ -129,6 +131,14 @@ export const certificateKeys = {
   published: ['certificate', 'keys'],
 } as const;
 
+/** Reports of sponsors, as staff has them made and as anybody verifies them. */
+export const disclosureKeys = {
+  all: ['disclosure'],
+  listOf: (asked: object) => ['disclosure', 'list', asked],
+  companies: ['disclosure', 'companies'],
+  check: (serial: string) => ['disclosure', 'check', serial],
+} as const;
+
 /** What was said with a tree: a visitor's under the visit, an owner's under none. */
 export const chatKeys = {
   all: ['chat'],
@@ -160,6 +170,17 @@ export const companyKeys = {
   page: (slug: string) => ['company', 'page', slug],
   trees: (slug: string) => ['company', 'trees', slug],
 } as const;
+
+/** Campaigns as those see them who run them, and the public page of one. */
+export const campaignKeys = {
+  all: ['campaign'],
+  list: ['campaign', 'list'],
+  one: (id: string) => ['campaign', 'one', id],
+  bulkGift: (id: string) => ['campaign', 'bulk-gift', id],
+  page: (slug: string) => ['campaign', 'page', slug],
+} as const;
+
+export const openDataKeys = { state: ['open-data'] } as const;
 
 /** How many trees of a sponsor, an effort or a land stood for years. */
 export const survivalKeys = {
@@ -242,10 +263,21 @@ export const treeRecordKeys = {
   one: (publicId: string) => ['tree-record', 'one', publicId],
 } as const;
 
+export const importKeys = {
+  all: ['import'],
+  list: ['import', 'list'],
+  one: (id: string) => ['import', 'one', id],
+  answers: (id: string) => ['import', 'answers', id],
+  answersOf: (id: string, outcome: string | undefined) => ['import', 'answers', id, outcome],
+} as const;
+
 /** What stands around the pages of the console, and on the first of them. */
 export const consoleKeys = {
   overviewOf: (period: string) => ['console', 'overview', period],
   counts: ['console', 'counts'],
+  dashboardOf: (asked: object) => ['console', 'dashboard', asked],
+  messagesOf: (asked: object) => ['console', 'messages', asked],
+  messageSumsOf: (asked: object) => ['console', 'message-sums', asked],
   foundBy: (text: string) => ['console', 'found', text],
 } as const;
 
@@ -303,6 +335,11 @@ export function showTree(queryClient: QueryClient, publicId: string, part: Parti
       Array.isArray(known) ? changed(known) : { ...known, pages: known.pages.map(changed) },
     );
   }
+}
+
+/** A report was asked for. */
+export function disclosuresChanged(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: disclosureKeys.all });
 }
 
 /** Shows a change of the person at once. */
@@ -473,6 +510,12 @@ export function directoryChanged(
   if (kind === 'specie') invalidate(queryClient, [catalogueKeys.species]);
 }
 
+/** A campaign, its codes, its trees or its gifts changed: where the answer is the campaign it takes its place. */
+export function campaignChanged(queryClient: QueryClient, record?: CampaignRecord): void {
+  invalidate(queryClient, [campaignKeys.all]);
+  if (record !== undefined) queryClient.setQueryData<CampaignRecord>(campaignKeys.one(record.id), record);
+}
+
 /** Staff changed a tree: the answer takes its place, and everything else that shows it is asked for. */
 export function treeFileChanged(queryClient: QueryClient, file: TreeFile): void {
   queryClient.setQueryData<TreeFile>(treeRecordKeys.one(file.publicId), file);
@@ -487,6 +530,17 @@ export function treeFileOutdated(queryClient: QueryClient, publicId: string): vo
 /** A group of errors was solved or opened again. */
 export function errorGroupChanged(queryClient: QueryClient): void {
   invalidate(queryClient, [errorKeys.all]);
+}
+
+/** An import went a step on: the answer takes its place. */
+export function importChanged(queryClient: QueryClient, changed: TreeImport): void {
+  queryClient.setQueryData<TreeImport>(importKeys.one(changed.id), changed);
+  invalidate(queryClient, [importKeys.list, importKeys.answers(changed.id)]);
+}
+
+/** Work on an import came to rest. */
+export function importRested(queryClient: QueryClient): void {
+  invalidate(queryClient, [importKeys.all, treeRecordKeys.all, directoryKeys.all]);
 }
 
 /** A delivery moved or changed: the answer takes its place, and all that tells of the chain is asked for. */

@@ -55,7 +55,8 @@ export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceSt
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (pathname.startsWith('/assets/')) event.respondWith(file(request));
     else if (isPicture(pathname)) event.respondWith(picture(request, pathname));
-    else if (request.mode === 'navigate' && !/^\/(api|dev)\//u.test(pathname)) event.respondWith(page(event));
+    else if (request.mode === 'navigate' && !/^\/(api|dev|embed)\//u.test(pathname))
+      event.respondWith(page(event));
     else if (shell.files.includes(pathname)) event.respondWith(orKept(request));
   });
 

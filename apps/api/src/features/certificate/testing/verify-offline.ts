@@ -1,16 +1,18 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
 import type { CertificateKeys } from '@nabta/contract/certificate';
-import { verifySeal } from '@nabta/contract/verify-seal';
+import { type SealCrypto, verifySeal } from '@nabta/contract/verify-seal';
 
 /** As somebody without our server would verify: by the file and the published keys. */
 export function verifyOffline(file: Uint8Array, keys: CertificateKeys) {
-  return verifySeal(file, keys, {
-    sha256: async (bytes) => createHash('sha256').update(bytes).digest(),
-    verify: async (publicKey, signature, message) => {
-      const x = Buffer.from(publicKey).toString('base64url');
-      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-      return verify(null, message, key, signature);
-    },
-  });
+  return verifySeal(file, keys, nodeCrypto);
 }
+
+export const nodeCrypto: SealCrypto = {
+  sha256: async (bytes) => createHash('sha256').update(bytes).digest(),
+  verify: async (publicKey, signature, message) => {
+    const x = Buffer.from(publicKey).toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, message, key, signature);
+  },
+};

@@ -16,6 +16,8 @@ export const staticMapRoutes: Route[] = [
       rate: 'files',
       keeping: { seconds: 86_400, by: 'anyone' },
       mediaType: 'image/webp',
+      // Frames on other sites show it too.
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
     },
     async ({ params, query, http }, context) => {
       const frame = frameOf(params);

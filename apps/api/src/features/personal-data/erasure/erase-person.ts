@@ -29,12 +29,14 @@ const steps = [
  * person goes in the last.
  */
 export async function erasePerson(context: Context, accountId: string): Promise<Date | undefined> {
-  const { database, clock, drawings } = context;
+  const { database, clock, drawings, erasureLedger } = context;
   const endsAt = later(clock.now(), longestRunMs);
   const waitsUntil = await queries.selectEraseAfter(database.sql, accountId);
   if (waitsUntil === undefined || waitsUntil > clock.now()) return waitsUntil;
   const person = await queries.updateErasureBegun(database.sql, accountId, clock.now());
   if (person === undefined) return undefined;
+  // Before anything goes: from here on nobody stops it, and a restored database must be told.
+  await erasureLedger.note(person.id);
   for (const step of steps) {
     let done = batch;
     while (done > 0) {

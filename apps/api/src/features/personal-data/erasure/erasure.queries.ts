@@ -56,6 +56,21 @@ export async function insertErasure(
   return rows.length === 1;
 }
 
+/** Of these accounts, those that are there and are not being erased already; they are due at once. */
+export async function upsertErasuresNow(
+  sql: Executor,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    insert into erasure (account_id, asked_at, erase_after)
+    select id, ${now}, ${now} from account where id = any (${[...accountIds]}::uuid[])
+    on conflict (account_id) do update set erase_after = least(erasure.erase_after, excluded.erase_after)
+    where erasure.begun_at is null
+    returning account_id as id`;
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the erasing has begun, which nobody can stop any more; the wish is gone otherwise. */
 export async function deleteErasure(sql: Executor, accountId: string): Promise<{ hasBegun: boolean }> {
   await sql`delete from erasure where account_id = ${accountId} and begun_at is null`;

@@ -11,9 +11,10 @@ import { signIn } from '../../../testing/sign-in.ts';
 import { TestBrowser } from '../../../testing/test-app.ts';
 import { usePictureApp } from '../../picture/testing/picture-app.ts';
 import { findFaults } from '../../verify/verify-forest.ts';
-import { eraseAccount } from '../personal-data.jobs.ts';
+import { eraseAccount, eraseAgain } from '../personal-data.jobs.ts';
 import { selectTablesWith } from '../testing/find-traces.queries.ts';
 import { firstname, lastname, liveFullLife } from '../testing/full-life.ts';
+import { replayErasures } from './replay-erasures.ts';
 
 const { house, storedFiles } = usePictureApp();
 const sql = () => house.context.database.sql;
@@ -124,7 +125,7 @@ test('once the erasing has begun nobody can stop it', async () => {
   const phone = '+966551240007';
   const browser = await signIn(house, phone);
   const { id } = await askToBeErased(browser, phone);
-  await sql()`update erasure set begun_at = now() where account_id = ${id}`;
+  await sql()`update erasure set begun_at = ${house.clock.now()} where account_id = ${id}`;
   expect((await browser.call(keepAccount, {})).body.code).toBe('CONFLICT');
 });
 
@@ -203,4 +204,20 @@ test('a forest of hundreds passes on in small steps, and an eraser that dies is 
   const [held] =
     await sql()`select count(*)::int as trees from tree where company_id = ${company.id} and owner_id = ${company.accountId}`;
   expect(held).toEqual({ trees: 250 });
+});
+
+test('who was erased and is back in a restored database is erased again, and nobody else', async () => {
+  const phone = '+966551240008';
+  const { id } = await askToBeErased(await signIn(house, phone), phone);
+  house.clock.advance(14 * day);
+  await erase(id);
+  const other = await make.createAccount(sql());
+  // As the backup has them: with a wish that was not due yet, and the account itself.
+  await sql()`update erasure set begun_at = null, erased_at = null where account_id = ${id}`;
+  await sql()`insert into account (id, phone, firstname) values (${id}, ${phone}, 'لؤلؤة')`;
+  await eraseAgain.run(house.context, {});
+  await settle();
+  expect(await selectTablesWith(sql(), [phone.slice(4), 'لؤلؤة'])).toEqual([]);
+  expect(await sql()`select id from account where id = any (${[id, other.id]})`).toEqual([{ id: other.id }]);
+  expect(await replayErasures(house.context)).toEqual([]);
 });

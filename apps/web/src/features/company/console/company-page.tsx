@@ -4,6 +4,7 @@ import { can } from '@nabta/domain/capability';
 import { isCompanySlug, slugOfName } from '@nabta/domain/company-slug';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -23,18 +24,28 @@ import { SaveBar } from '../../../kit/record/save-bar.tsx';
 import { useRecordEditor } from '../../../kit/record/use-record-editor.ts';
 import { WordsField } from '../../../kit/record/words-field.tsx';
 import { companyTexts } from '../../../locales/company.ts';
+import { embedTexts } from '../../../locales/embed.ts';
 import { useAccount, useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
 import { usePageName } from '../../../platform/use-page-name.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { faultOfSites, originsOf, SitesField } from '../../embed/sites-field.tsx';
 import { ScopeCharts } from '../../impact/scope-charts.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 
 import form from '../../../kit/record/record-form.module.css';
 import styles from './company-page.module.css';
 
-type CompanyForm = { name: NameDraft; slug: string; about: NameDraft; holderPhone: HolderDraft };
+type CompanyForm = {
+  name: NameDraft;
+  slug: string;
+  about: NameDraft;
+  embedOrigins: string;
+  holderPhone: HolderDraft;
+};
+
+const EmbedCode = lazy(async () => ({ default: (await import('../../embed/embed-code.tsx')).EmbedCode }));
 
 /** One company: what it is called, how its page looks and whose it is. */
 export function CompanyPage({ id }: { id: string }) {
@@ -66,6 +77,11 @@ function Company({ company }: { company: CompanyRecord | undefined }) {
   return (
     <RecordLayout aside={company && <Aside company={company} isEditor={isEditor} />}>
       {isEditor && <Editor key={company?.image?.nameCompressed} company={company} />}
+      {company && isEditor && (
+        <Suspense>
+          <EmbedCode key={company.slug} company={company} />
+        </Suspense>
+      )}
       {company && <ScopeCharts scope="company" id={company.id} />}
     </RecordLayout>
   );
@@ -76,16 +92,18 @@ function formOf(company: CompanyRecord | undefined): CompanyForm {
     name: draftOfName(company?.name),
     slug: company?.slug ?? '',
     about: draftOfName(company?.about ?? undefined),
+    embedOrigins: company?.embedOrigins.join('\n') ?? '',
     holderPhone: undefined,
   };
 }
 
 /** Without an address of its own a new one is called after its English name. */
-function draftOf({ name, slug, about, holderPhone }: CompanyForm): CompanyDraft {
+function draftOf({ name, slug, about, embedOrigins, holderPhone }: CompanyForm): CompanyDraft {
   return {
     name: nameOfDraft(name),
     slug: slug || slugOfName(name.en),
     about: about.en.trim() === '' ? null : nameOfDraft(about),
+    embedOrigins: originsOf(embedOrigins),
     ...(holderPhone !== undefined && { holderPhone }),
   };
 }
@@ -93,6 +111,7 @@ function draftOf({ name, slug, about, holderPhone }: CompanyForm): CompanyDraft 
 function Editor({ company }: { company: CompanyRecord | undefined }) {
   const { language } = useTexts();
   const tell = useTextFile(companyTexts);
+  const tellEmbed = useTextFile(embedTexts);
   const { role } = useAccount();
   const { call } = useApi();
   const queryClient = useQueryClient();
@@ -112,11 +131,12 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
   });
   const { draft, change, problemOf } = editor;
   const slug = draft.slug || slugOfName(draft.name.en);
+  const sitesFault = faultOfSites(draft.embedOrigins);
   const problem =
     draft.name.en.trim() === ''
       ? tell('company.notNamed')
       : isCompanySlug(slug)
-        ? undefined
+        ? sitesFault && tellEmbed(sitesFault)
         : tell('company.badSlug');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -148,6 +168,11 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
           error={problemOf('about')}
           onChange={(about) => change({ about })}
         />
+        <SitesField
+          value={draft.embedOrigins}
+          error={problemOf('embedOrigins')}
+          onChange={(embedOrigins) => change({ embedOrigins })}
+        />
       </RecordSection>
       {can(role, 'manageCompanies', 'all') && (
         <RecordSection title={tell('company.account')}>
@@ -170,6 +195,7 @@ function Editor({ company }: { company: CompanyRecord | undefined }) {
         fields={{
           name: { label: tell('company.name'), tell: ({ name }) => name[language] || name.en },
           slug: { label: tell('company.slug'), tell: (one) => one.slug },
+          embedOrigins: { label: tellEmbed('embed.sites'), tell: (one) => one.embedOrigins || '—' },
           about: { label: tell('company.about'), tell: ({ about }) => about[language] || about.en || '—' },
         }}
       />

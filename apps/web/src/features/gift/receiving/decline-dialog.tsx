@@ -1,5 +1,4 @@
 import type { ReceivedGift } from '@nabta/contract/gift';
-import { ownerTitle } from '@nabta/domain/tree-title';
 
 import { receivedGiftTexts } from '../../../locales/received-gift.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
@@ -7,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/use-toasts.ts';
 import { useDeclineGift } from '../use-gift-actions.ts';
+import { useGiverName } from '../use-giver-name.ts';
 
 interface DeclineDialogProps {
-  gift: Pick<ReceivedGift, 'id' | 'from'>;
+  gift: Pick<ReceivedGift, 'id' | 'from' | 'company'>;
   open: boolean;
   onClose: () => void;
   onDeclined: () => void;
@@ -20,7 +20,7 @@ export function DeclineDialog({ gift, open, onClose, onDeclined }: DeclineDialog
   const tell = useTextFile(receivedGiftTexts);
   const toasts = useToasts();
   const declining = useDeclineGift();
-  const name = ownerTitle(gift.from);
+  const name = useGiverName(gift);
 
   const decline = () =>
     declining.mutate(gift.id, {

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { LevelReached } from '../../badge/level-reached.tsx';
 import { useTreeInWords } from '../../tree/tree-in-words.ts';
 import { GiftFace } from '../gift-face.tsx';
+import { useGiverName } from '../use-giver-name.ts';
 import { EndedGift } from './ended-gift.tsx';
 import { GiftBox } from './gift-box.tsx';
 import { OptOut } from './opt-out.tsx';
@@ -27,6 +28,7 @@ interface GiftPageProps {
 
 /** Who gave what to whom, readable by everybody with the link; what can be done with it depends on its state and on the reader. */
 export function GiftPage({ code, secret, gift }: GiftPageProps) {
+  const giver = useGiverName(gift);
   const [opened, setOpened] = useState<TreeSummary[]>();
   if (opened !== undefined) return <Opened gift={gift} trees={opened} />;
   // Of what was given together something may still wait when the tree of the link itself is gone.
@@ -35,7 +37,7 @@ export function GiftPage({ code, secret, gift }: GiftPageProps) {
     gift.status === 'pending' || next === undefined ? gift : { ...gift, tree: next, more: others };
   return (
     <div className={styles.page}>
-      <GiftFace gift={shown} giver={ownerTitle(gift.from)} />
+      <GiftFace gift={shown} giver={giver} />
       {gift.status === 'pending' || next !== undefined ? (
         <PendingGift code={code} secret={secret} gift={shown} onOpened={setOpened} />
       ) : (

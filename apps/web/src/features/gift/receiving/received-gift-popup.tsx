@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LevelReached } from '../../badge/level-reached.tsx';
 import { useTreeInWords } from '../../tree/tree-in-words.ts';
 import { useOpenGifts } from '../use-gift-actions.ts';
+import { useGiverName } from '../use-giver-name.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { GiftBox } from './gift-box.tsx';
 import { GiftWords } from './gift-words.tsx';
@@ -37,6 +38,7 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
   const [opened, setOpened] = useState<TreeSummary[]>();
   const [isDeclining, setIsDeclining] = useState(false);
   const opening = useOpenGifts();
+  const giver = useGiverName(shown ?? { from: null, company: null });
   // What was given together lies in one box.
   const count = gifts.filter((gift) => shown !== undefined && isInOneBox(gift, shown)).length;
   const waiting = gifts.filter((gift) => shown !== undefined && !isInOneBox(gift, shown));
@@ -61,7 +63,6 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
       </OpenedDialog>
     );
   }
-  const giver = ownerTitle(shown.from);
   // Opened on another phone, taken back or expired meanwhile: another try cannot help.
   const isOver = opening.error instanceof ApiError && [404, 410].includes(opening.error.status);
   return (

@@ -1,0 +1,36 @@
+import type { BulkGift, FaultyLine } from '@nabta/contract/campaign';
+import { maxReceivers } from '@nabta/domain/campaign';
+
+import { AppError } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { csvLine } from '../../platform/csv/csv-line.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { selectBulkGift, selectFaultyLines } from './bulk-gift.queries.ts';
+import { columnTexts } from './campaign.texts.ts';
+import { assertRuns } from './read-campaign.ts';
+
+const shownFaults = 50;
+
+export async function readBulkGift(sql: Executor, caller: Caller, id: string): Promise<BulkGift> {
+  assertRuns(caller);
+  const found = await selectBulkGift(sql, caller, id);
+  if (found === undefined) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+export async function readBulkGiftWithFaults(
+  sql: Executor,
+  caller: Caller,
+  id: string,
+): Promise<BulkGift & { faulty: FaultyLine[] }> {
+  const found = await readBulkGift(sql, caller, id);
+  return { ...found, faulty: await selectFaultyLines(sql, id, shownFaults) };
+}
+
+/** Every line that gets no tree, to be mended and sent again. */
+export async function listFaultsAsCsv(sql: Executor, caller: Caller, id: string): Promise<string> {
+  await readBulkGift(sql, caller, id);
+  const faulty = await selectFaultyLines(sql, id, maxReceivers + 1);
+  const lines = faulty.map(({ line, written, fault }) => [line, written, fault]);
+  return [columnTexts.faults, ...lines].map(csvLine).join('');
+}

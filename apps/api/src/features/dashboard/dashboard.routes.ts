@@ -1,0 +1,19 @@
+import * as contract from '@nabta/contract/dashboard';
+
+import { Content } from '../../platform/answer.ts';
+import { type Route, route } from '../../platform/serve.ts';
+import { dashboardCsv } from './dashboard-csv.ts';
+import { readDashboard } from './read-dashboard.ts';
+
+export const dashboardRoutes: Route[] = [
+  route(contract.getDashboard, async ({ caller, query }, context) => readDashboard(context, caller, query)),
+
+  route(contract.exportDashboard, async ({ caller, query, language }, context) => {
+    const dashboard = await readDashboard(context, caller, query);
+    const name = `nabta-${dashboard.by}-${dashboard.from.slice(0, 10)}.csv`;
+    return new Content({
+      body: dashboardCsv(dashboard, language),
+      headers: { 'content-disposition': `attachment; filename="${name}"` },
+    });
+  }),
+];

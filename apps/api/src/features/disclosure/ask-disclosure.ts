@@ -1,0 +1,51 @@
+import type { Disclosure, makeDisclosure } from '@nabta/contract/disclosure';
+import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
+
+import { AppError, invalidInput } from '../../platform/app-error.ts';
+import type { Caller } from '../../platform/authentication.ts';
+import { day } from '../../platform/clock.ts';
+import { addJob } from '../../platform/job-queue.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { randomSerial } from '../certificate/issue-certificate.ts';
+import { companiesOf } from './companies-of.ts';
+import { makeReport } from './disclosure.jobs.ts';
+import { insertDisclosure, selectCompanies, selectDisclosures } from './disclosure.queries.ts';
+import { periodFaults } from './disclosure.texts.ts';
+
+type Asked = RequestOfEndpoint<typeof makeDisclosure>['body'];
+
+/** The tables of a longer report would have more months than a page of `/impact` tells. */
+const maxDays = 12 * 366;
+
+/** Notes a report that is to be made; a job makes it. */
+export async function askDisclosure(
+  sql: Executor,
+  caller: Caller,
+  { companyId, fromOn, toOn }: Asked,
+  now: Date,
+): Promise<Disclosure> {
+  const companyIds = await companiesOf(sql, caller);
+  if (companyIds !== undefined && !companyIds.includes(companyId)) throw new AppError('NOT_FOUND');
+  const [company] = await selectCompanies(sql, [companyId]);
+  if (company === undefined) throw new AppError('NOT_FOUND');
+  assertOver({ fromOn, toOn }, now);
+  const serial = randomSerial();
+  await insertDisclosure(
+    sql,
+    { serial, companyId, fromOn, toOn },
+    { askedBy: caller.accountId, askedAt: now },
+  );
+  await addJob(sql, makeReport, { serial });
+  const [asked] = await selectDisclosures(sql, { companyIds, serial, limit: 1 });
+  if (asked === undefined) throw new Error('A report that was asked for is not there.');
+  return asked;
+}
+
+/** Only of days that are over: their sums are the same whenever they are asked for. */
+function assertOver({ fromOn, toOn }: Pick<Asked, 'fromOn' | 'toOn'>, now: Date): void {
+  const days = (Date.parse(toOn) - Date.parse(fromOn)) / day + 1;
+  if (toOn >= dayInRiyadh(now)) throw invalidInput('body.toOn', periodFaults.notOver);
+  if (days < 1) throw invalidInput('body.toOn', periodFaults.backwards);
+  if (days > maxDays || fromOn < '2000-01-01') throw invalidInput('body.fromOn', periodFaults.tooLong);
+}

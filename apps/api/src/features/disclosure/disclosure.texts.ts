@@ -1,0 +1,261 @@
+import type { Translations } from '@nabta/domain/language';
+
+export const periodFaults = {
+  notOver: {
+    ar: 'اختر فترة انتهت: آخر يوم فيها أمس أو قبله.',
+    en: 'Choose days that are over: the last one is yesterday or before.',
+    pt: 'Escolha dias que já passaram: o último é ontem ou antes.',
+  },
+  backwards: {
+    ar: 'اليوم الأخير قبل الأول.',
+    en: 'The last day comes before the first.',
+    pt: 'O último dia vem antes do primeiro.',
+  },
+  tooLong: {
+    ar: 'التقرير لا يتجاوز اثنتي عشرة سنة، ولا يبدأ قبل عام 2000.',
+    en: 'A report is of twelve years at most, and begins in 2000 at the earliest.',
+    pt: 'Um relatório tem no máximo doze anos e começa no mínimo em 2000.',
+  },
+} satisfies Record<string, Translations>;
+
+/**
+ * Every word that is printed on a report. Terms of the GHG Protocol stand in English too, as auditors look for them;
+ * Arabic has no vowel marks, or its words are not found in a PDF.
+ */
+export const disclosureTexts = {
+  title: { ar: 'تقرير الأشجار', en: 'Tree report', pt: 'Relatório de árvores' },
+  period: { ar: '{from} – {to}', en: '{from} – {to}', pt: '{from} – {to}' },
+  number: { ar: 'رقم التقرير', en: 'Report number', pt: 'Número do relatório' },
+  made: { ar: 'أعد في', en: 'Made on', pt: 'Feito em' },
+  verify: {
+    ar: 'امسح الرمز للتحقق من التقرير',
+    en: 'Scan to verify this report',
+    pt: 'Leia o código para verificar',
+  },
+  page: { ar: 'صفحة {page} من {pages}', en: 'Page {page} of {pages}', pt: 'Página {page} de {pages}' },
+
+  trees: { ar: 'أشجار محسوبة', en: 'Trees counted', pt: 'Árvores contadas' },
+  treesBasis: {
+    ar: '{counted} من {total} للجهة الراعية',
+    en: '{counted} of the sponsor’s {total}',
+    pt: '{counted} das {total} do patrocinador',
+  },
+  removed: { ar: 'CO₂ أزيل من الهواء', en: 'CO₂ removed from the air', pt: 'CO₂ removido do ar' },
+  kilograms: { ar: '{amount} كجم', en: '{amount} kg', pt: '{amount} kg' },
+  likely: {
+    ar: 'على الأرجح {low} – {high} كجم',
+    en: 'likely {low} – {high} kg',
+    pt: 'provável {low} – {high} kg',
+  },
+  standing: { ar: 'قائمة اليوم', en: 'Standing', pt: 'De pé' },
+  standingBasis: {
+    ar: 'من {planted} زرعت، في {day}',
+    en: 'of {planted} planted, on {day}',
+    pt: 'de {planted} plantadas, em {day}',
+  },
+  planted: { ar: 'زرعت في الفترة', en: 'Planted in the period', pt: 'Plantadas no período' },
+  plantedBasis: {
+    ar: 'وانتهت {ended}',
+    en: '{ended} ended',
+    pt: '{ended} terminaram',
+  },
+
+  isNotTitle: {
+    ar: 'ما هذا التقرير وما ليس هو',
+    en: 'What this report is, and is not',
+    pt: 'O que este relatório é e não é',
+  },
+  isNot: {
+    ar: 'تقدير بطريقة منشورة لما أزالته أشجار الجهة الراعية من ثاني أكسيد الكربون في الفترة. ليس رصيد كربون ولا تعويضا، ولا يخصم من انبعاثات أحد، ولم تتحقق منه جهة مستقلة.',
+    en: 'An estimate, by a published method, of the carbon dioxide that the sponsor’s trees removed in the period. It is no carbon credit and no offset, is not to be set against anybody’s emissions, and no third party has assured it.',
+    pt: 'Uma estimativa, por método publicado, do dióxido de carbono que as árvores do patrocinador removeram no período. Não é crédito de carbono nem compensação, não se abate de emissões de ninguém, e nenhum terceiro a verificou.',
+  },
+
+  ghgTitle: {
+    ar: 'بمصطلحات بروتوكول غازات الدفيئة لقطاع الأراضي والإزالات',
+    en: 'In the terms of the GHG Protocol, Land Sector and Removals',
+    pt: 'Nos termos do GHG Protocol, Land Sector and Removals',
+  },
+  term: { ar: 'المصطلح', en: 'Term', pt: 'Termo' },
+  told: { ar: 'في هذا التقرير', en: 'In this report', pt: 'Neste relatório' },
+  removals: {
+    ar: 'إزالات إدارة الأراضي، إجمالية (Land management CO₂ removals, gross)',
+    en: 'Land management CO₂ removals, gross',
+    pt: 'Remoções por manejo da terra, brutas (Land management CO₂ removals, gross)',
+  },
+  removalsTold: {
+    ar: '{amount} كجم، وعلى الأرجح {low} – {high} كجم',
+    en: '{amount} kg, likely {low} – {high} kg',
+    pt: '{amount} kg, provável {low} – {high} kg',
+  },
+  pools: {
+    ar: 'مخازن الكربون (Carbon pools)',
+    en: 'Carbon pools',
+    pt: 'Reservatórios de carbono (Carbon pools)',
+  },
+  poolsTold: {
+    ar: 'كتلة الأشجار الحية فوق الأرض وتحتها. لا تحسب التربة ولا المادة الميتة ولا ما كان في الشتلة.',
+    en: 'Living biomass of the trees, above and below ground. Soil, dead matter and what the seedling held are not counted.',
+    pt: 'Biomassa viva das árvores, acima e abaixo do solo. Solo, matéria morta e o que a muda já tinha não se contam.',
+  },
+  data: {
+    ar: 'البيانات الأولية (Primary data)',
+    en: 'Primary data',
+    pt: 'Dados primários (Primary data)',
+  },
+  dataTold: {
+    ar: 'كل شجرة مسجلة وحدها. درجة النموذج أ: {a}، ب: {b}، ج: {c}، افتراضي: {other}. لا يعمم مجموع على أشجار لم تحسب.',
+    en: 'Each tree is a record of its own. Models of grade A: {a}, B: {b}, C: {c}, default: {other}. No sum is scaled up to trees that were not counted.',
+    pt: 'Cada árvore tem seu registro. Modelos de grau A: {a}, B: {b}, C: {c}, padrão: {other}. Nenhuma soma se estende a árvores não contadas.',
+  },
+  uncertainty: {
+    ar: 'عدم اليقين (Uncertainty)',
+    en: 'Uncertainty',
+    pt: 'Incerteza (Uncertainty)',
+  },
+  uncertaintyTold: {
+    ar: 'المدى المرجح يحوي الحقيقة مرتين من كل ثلاث.',
+    en: 'The likely range holds the truth two times in three.',
+    pt: 'A faixa provável contém a verdade duas vezes em três.',
+  },
+  monitoring: {
+    ar: 'متابعة التخزين (Ongoing storage monitoring)',
+    en: 'Ongoing storage monitoring',
+    pt: 'Monitoramento do armazenamento (Ongoing storage monitoring)',
+  },
+  monitoringTold: {
+    ar: 'تزار الأشجار في جولات، ويسجل فقد كل شجرة بسببه ويومه؛ والبقاء أدناه.',
+    en: 'Trees are visited in rounds, and each loss is recorded with its cause and day; survival is told below.',
+    pt: 'As árvores são visitadas em rondas, e cada perda se registra com causa e dia; a sobrevivência está abaixo.',
+  },
+  reversals: {
+    ar: 'الانعكاسات (Reversals)',
+    en: 'Reversals',
+    pt: 'Reversões (Reversals)',
+  },
+  reversalsTold: {
+    ar: 'أشجار انتهت في الفترة: {trees}، وكانت قد أزالت {amount} كجم منذ زراعتها. لم يطرح ذلك من المجموع أعلاه.',
+    en: 'Trees that ended in the period: {trees}. Since planting they had removed {amount} kg, which the total above is not reduced by.',
+    pt: 'Árvores que terminaram no período: {trees}. Desde o plantio tinham removido {amount} kg, que não se subtraem do total acima.',
+  },
+  traceability: {
+    ar: 'إمكانية التتبع (Traceability)',
+    en: 'Traceability',
+    pt: 'Rastreabilidade (Traceability)',
+  },
+  traceabilityTold: {
+    ar: 'قائمة الأشجار ملف مستقل برقم كل شجرة ونوعها وأرضها ويومها؛ وبصمتها في آخر التقرير.',
+    en: 'The list of trees is a file of its own, with the id, species, land and day of each; its digest stands at the end.',
+    pt: 'A lista de árvores é um arquivo à parte, com id, espécie, terra e dia de cada uma; seu resumo está no fim.',
+  },
+  emissions: {
+    ar: 'انبعاثات الزراعة والعناية (Land management emissions)',
+    en: 'Land management emissions',
+    pt: 'Emissões do manejo (Land management emissions)',
+  },
+  emissionsTold: {
+    ar: 'غير محسوبة: السقي والنقل والعناية.',
+    en: 'Not counted: watering, transport and care.',
+    pt: 'Não contadas: rega, transporte e cuidado.',
+  },
+  avoided: {
+    ar: 'انبعاثات متجنبة (Avoided emissions)',
+    en: 'Avoided emissions',
+    pt: 'Emissões evitadas (Avoided emissions)',
+  },
+  avoidedTold: {
+    ar: '{amount} كجم CO₂ بظل الأشجار على المباني. تذكر وحدها ولا تجمع مع الإزالات.',
+    en: '{amount} kg CO₂ by the shade of trees on buildings. Told apart, and never added to removals.',
+    pt: '{amount} kg CO₂ pela sombra das árvores em edifícios. À parte, nunca somadas às remoções.',
+  },
+  avoidedNone: {
+    ar: 'لا شيء: لا مبنى معروف قرب هذه الأشجار.',
+    en: 'None: no building is known near these trees.',
+    pt: 'Nenhuma: não se conhece edifício perto destas árvores.',
+  },
+  credits: {
+    ar: 'أرصدة وتعويضات (Credits, offsets)',
+    en: 'Credits and offsets',
+    pt: 'Créditos e compensações (Credits, offsets)',
+  },
+  creditsTold: { ar: 'لا شيء منها.', en: 'None.', pt: 'Nenhum.' },
+
+  bySpecies: { ar: 'حسب النوع', en: 'By species', pt: 'Por espécie' },
+  species: { ar: 'النوع', en: 'Species', pt: 'Espécie' },
+  speciesUnknown: { ar: 'نوع غير معروف', en: 'Species not known', pt: 'Espécie desconhecida' },
+  byLand: { ar: 'حسب الأرض', en: 'By land', pt: 'Por terra' },
+  land: { ar: 'الأرض', en: 'Land', pt: 'Terra' },
+  noLand: { ar: 'بلا أرض مسجلة', en: 'No land on record', pt: 'Sem terra registrada' },
+  byMonth: { ar: 'حسب الشهر', en: 'By month', pt: 'Por mês' },
+  month: { ar: 'الشهر', en: 'Month', pt: 'Mês' },
+  treesColumn: { ar: 'أشجار', en: 'Trees', pt: 'Árvores' },
+  plantedColumn: { ar: 'زرعت', en: 'Planted', pt: 'Plantadas' },
+  soFarColumn: { ar: 'حتى حينه', en: 'So far', pt: 'Até então' },
+  removedColumn: { ar: 'CO₂ مزال، كجم', en: 'CO₂ removed, kg', pt: 'CO₂ removido, kg' },
+  likelyColumn: { ar: 'المدى المرجح، كجم', en: 'Likely range, kg', pt: 'Faixa provável, kg' },
+  total: { ar: 'المجموع', en: 'Total', pt: 'Total' },
+  rounded: {
+    ar: 'كل سطر مقرب وحده، فقد يختلف مجموع السطور عن المجموع في آخر رقم. القيم كاملة في ملفي CSV وJSON.',
+    en: 'Each line is rounded by itself, so that lines may differ from their total in the last digit. The CSV and JSON files have the numbers in full.',
+    pt: 'Cada linha é arredondada por si, e a soma das linhas pode diferir do total no último dígito. Os arquivos CSV e JSON têm os números completos.',
+  },
+
+  survivalTitle: { ar: 'البقاء', en: 'Survival', pt: 'Sobrevivência' },
+  survivalAfter: {
+    ar: '{years, plural, one {بعد سنة} two {بعد سنتين} few {بعد # سنوات} many {بعد # سنة} other {بعد # سنة}}',
+    en: '{years, plural, one {After one year} other {After # years}}',
+    pt: '{years, plural, one {Após um ano} other {Após # anos}}',
+  },
+  age: { ar: 'العمر', en: 'Age', pt: 'Idade' },
+  stood: { ar: 'بقيت', en: 'Stood', pt: 'De pé' },
+  basis: { ar: 'من', en: 'Of', pt: 'De' },
+  share: { ar: 'النسبة', en: 'Share', pt: 'Parte' },
+  shareRange: { ar: 'المدى (95٪)', en: 'Range (95%)', pt: 'Faixa (95%)' },
+  none: { ar: '–', en: '–', pt: '–' },
+
+  coBenefits: { ar: 'منافع أخرى', en: 'Co-benefits', pt: 'Outros benefícios' },
+  benefit: { ar: 'المنفعة', en: 'Benefit', pt: 'Benefício' },
+  amount: { ar: 'المقدار', en: 'Amount', pt: 'Quantidade' },
+  o3: { ar: 'أوزون أزيل', en: 'Ozone removed', pt: 'Ozônio removido' },
+  no2: { ar: 'ثاني أكسيد النيتروجين', en: 'Nitrogen dioxide removed', pt: 'Dióxido de nitrogênio removido' },
+  so2: { ar: 'ثاني أكسيد الكبريت', en: 'Sulphur dioxide removed', pt: 'Dióxido de enxofre removido' },
+  pm10: { ar: 'جسيمات PM10', en: 'Particles PM10 removed', pt: 'Partículas PM10 removidas' },
+  pm25: { ar: 'جسيمات PM2.5', en: 'Particles PM2.5 removed', pt: 'Partículas PM2.5 removidas' },
+  water: { ar: 'مطر أمسكته الأوراق', en: 'Rain held on leaves', pt: 'Chuva retida nas folhas' },
+  electricity: { ar: 'كهرباء وفرت', en: 'Electricity saved', pt: 'Eletricidade economizada' },
+  grams: { ar: '{amount} جم', en: '{amount} g', pt: '{amount} g' },
+  cubicMetres: { ar: '{amount} م³', en: '{amount} m³', pt: '{amount} m³' },
+  kilowattHours: { ar: '{amount} ك.و.س', en: '{amount} kWh', pt: '{amount} kWh' },
+  coBenefitsNote: {
+    ar: 'مقدرة من عرض التاج؛ وهي أقل يقينا من CO₂.',
+    en: 'Estimated from the width of the crown, and less sure than CO₂.',
+    pt: 'Estimados pela largura da copa, e menos seguros que o CO₂.',
+  },
+
+  listTitle: { ar: 'قائمة الأشجار', en: 'List of trees', pt: 'Lista de árvores' },
+  listAll: {
+    ar: '{count, plural, zero {لا أشجار.} one {شجرة واحدة.} two {شجرتان.} few {# أشجار، كلها هنا.} many {# شجرة، كلها هنا.} other {# شجرة، كلها هنا.}}',
+    en: '{count, plural, =0 {No trees.} one {One tree.} other {# trees, all of them here.}}',
+    pt: '{count, plural, =0 {Nenhuma árvore.} one {Uma árvore.} other {# árvores, todas aqui.}}',
+  },
+  listPart: {
+    ar: 'عددها {count}، وهذه أول {shown}؛ وكلها في ملف trees.csv.',
+    en: '{count} trees, of which these are the first {shown}; the file trees.csv has all of them.',
+    pt: '{count} árvores, das quais estas são as primeiras {shown}; o arquivo trees.csv tem todas.',
+  },
+  listDigest: {
+    ar: 'بصمة ملف trees.csv (SHA-256)',
+    en: 'Digest of trees.csv (SHA-256)',
+    pt: 'Resumo de trees.csv (SHA-256)',
+  },
+  factsDigest: {
+    ar: 'بصمة حقائق التقرير (SHA-256)',
+    en: 'Digest of the facts of this report (SHA-256)',
+    pt: 'Resumo dos fatos deste relatório (SHA-256)',
+  },
+  method: {
+    ar: 'الطريقة {version}، البيانات {data}. الأيام بتوقيت الرياض.',
+    en: 'Method {version}, data {data}. Days are those of Riyadh.',
+    pt: 'Método {version}, dados {data}. Os dias são os de Riade.',
+  },
+} satisfies Record<string, Translations>;

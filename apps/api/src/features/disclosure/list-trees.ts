@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createGzip } from 'node:zlib';
+
+import { csvLine } from '../../platform/csv/csv-line.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+import { type ListedTree, selectListedTrees } from './disclosed-trees.queries.ts';
+import type { KeptFile } from './disclosure.queries.ts';
+
+type Asked = { serial: string; companyId: string; from: Date; to: Date };
+type Listed = { count: number; file: KeptFile };
+
+const pageSize = 5_000;
+
+const columns = [
+  'report',
+  'tree',
+  'species',
+  'scientific_name',
+  'land',
+  'effort',
+  'watering',
+  'planted_on',
+  'ended_on',
+  'size',
+] as const;
+
+/** Every tree that was counted, a line each in the order of their ids; each names its report, so that no two reports share a file. */
+export async function listTrees(
+  sql: Executor,
+  asked: Asked,
+  onListed: (count: number) => Promise<void>,
+): Promise<Listed> {
+  const digest = createHash('sha256');
+  const gzip = createGzip();
+  const gzipped = Array.fromAsync(gzip as AsyncIterable<Buffer>);
+  const write = (text: string) => {
+    digest.update(text);
+    gzip.write(text);
+  };
+  write(`\uFEFF${csvLine(columns)}`);
+  let count = 0;
+  let after: string | undefined;
+  do {
+    const page = await selectListedTrees(sql, { ...asked, after, limit: pageSize });
+    write(page.map((tree) => lineOf(asked.serial, tree)).join(''));
+    count += page.length;
+    await onListed(count);
+    after = page.length < pageSize ? undefined : page.at(-1)?.id;
+  } while (after !== undefined);
+  gzip.end();
+  const file = {
+    name: 'trees.csv' as const,
+    sha256: digest.digest('hex'),
+    gzipped: Buffer.concat(await gzipped),
+  };
+  return { count, file };
+}
+
+function lineOf(serial: string, tree: ListedTree): string {
+  return csvLine([
+    serial,
+    tree.publicId,
+    tree.specie ?? '',
+    tree.scientificName ?? '',
+    tree.land ?? '',
+    tree.effort ?? '',
+    tree.site,
+    tree.plantedOn,
+    tree.endedOn ?? '',
+    tree.isMeasured ? 'measured' : 'by age',
+  ]);
+}

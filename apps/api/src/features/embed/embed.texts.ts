@@ -1,0 +1,30 @@
+import type { Translations } from '@nabta/domain/language';
+
+export const embedTexts = {
+  forest: { ar: 'غابة {name}', en: 'The forest of {name}', pt: 'A floresta de {name}' },
+  planted: { ar: 'شجرة مزروعة', en: 'trees planted', pt: 'árvores plantadas' },
+  standing: { ar: '{share} ما زالت قائمة', en: '{share} still standing', pt: '{share} ainda de pé' },
+  co2: {
+    ar: '{kg} كجم من CO₂ أُزيلت',
+    en: '{kg} kg of CO₂ removed',
+    pt: '{kg} kg de CO₂ removidos',
+  },
+  open: { ar: 'شاهد الغابة', en: 'See the forest', pt: 'Ver a floresta' },
+  openTree: { ar: 'شاهد الشجرة', en: 'See the tree', pt: 'Ver a árvore' },
+  where: { ar: 'أين تقف الأشجار', en: 'Where the trees stand', pt: 'Onde estão as árvores' },
+  allPlaces: { ar: 'كل الأماكن', en: 'All places', pt: 'Todos os lugares' },
+  trees: {
+    ar: '{count, plural, zero {لا أشجار} one {شجرة واحدة} two {شجرتان} few {# أشجار} many {# شجرة} other {# شجرة}}',
+    en: '{count, plural, =0 {No trees} one {# tree} other {# trees}}',
+    pt: '{count, plural, =0 {Nenhuma árvore} one {# árvore} other {# árvores}}',
+  },
+  tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
+  plantedOn: { ar: 'زُرعت في {date}', en: 'Planted {date}', pt: 'Plantada em {date}' },
+  plantedBy: { ar: 'زرعتها {name}', en: 'Planted by {name}', pt: 'Plantada por {name}' },
+  stoodUntil: { ar: 'عاشت حتى {date}', en: 'Stood until {date}', pt: 'Viveu até {date}' },
+  missing: {
+    ar: 'لم تعد هذه الغابة في هذا المكان.',
+    en: 'This forest is no longer here.',
+    pt: 'Esta floresta já não está aqui.',
+  },
+} satisfies Record<string, Translations>;

@@ -1,0 +1,180 @@
+import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+import type { ImportCounts } from './import.queries.ts';
+
+export type FileRow = { line: number; cells: string[] };
+
+/** Rows as they stand in the file; those that were written before stay. */
+export async function insertRows(sql: Executor, importId: string, rows: readonly FileRow[]): Promise<void> {
+  await sql`
+    insert into import_row (import_id, line, cells)
+    select ${importId}, line, cells
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (line int, cells json)
+    on conflict (import_id, line) do nothing`;
+}
+
+export async function deleteRows(sql: Executor, importId: string): Promise<void> {
+  await sql`delete from import_answer where import_id = ${importId}`;
+  await sql`delete from import_row where import_id = ${importId}`;
+}
+
+export async function selectRows(
+  sql: Executor,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<FileRow[]> {
+  return sql<FileRow[]>`
+    select line, cells from import_row where import_id = ${importId} and line > ${after}
+    order by line limit ${limit}`;
+}
+
+export type NewAnswer = {
+  line: number;
+  outcome: RowOutcome;
+  notes: InventoryNote[];
+  sourceId: string | null;
+  specieId: string | null;
+  specieName: string | null;
+  longitude: number | null;
+  latitude: number | null;
+  plantedAt: string;
+  dbhCm: number | null;
+  heightM: number | null;
+};
+
+export async function insertAnswers(
+  sql: Executor,
+  importId: string,
+  answers: readonly NewAnswer[],
+): Promise<void> {
+  await sql`
+    insert into import_answer (import_id, line, outcome, notes, source_id, specie_id, specie_name, longitude, latitude, cell,
+      planted_at, dbh_cm, height_m, has_notes)
+    select ${importId}, line, outcome, notes, "sourceId", "specieId", "specieName", longitude, latitude,
+      map_cell(longitude, latitude), "plantedAt", "dbhCm", "heightM", json_array_length(notes) > 0
+    from json_to_recordset(${JSON.stringify(answers)}::text::json) as row (
+      line int, outcome text, notes json, "sourceId" text, "specieId" text, "specieName" text, longitude float8,
+      latitude float8, "plantedAt" timestamptz, "dbhCm" float8, "heightM" float8)`;
+}
+
+export async function deleteAnswers(sql: Executor, importId: string): Promise<void> {
+  await sql`delete from import_answer where import_id = ${importId}`;
+}
+
+/** Without knowing what the first rows are like, PostgreSQL would look through all of them for each. */
+export async function analyzeAnswers(sql: Executor): Promise<void> {
+  await sql`analyze import_answer`;
+}
+
+type Span = { importId: string; companyId: string; first: number; last: number };
+
+/** Rows of a span whose name stands in an earlier row of the file, or on a tree of the same company. */
+export async function updateRepeated(
+  sql: Executor,
+  { importId, companyId, first, last }: Span,
+): Promise<void> {
+  await sql`
+    update import_answer as answer set outcome = 'repeated', has_notes = true,
+      notes = (answer.notes::jsonb || jsonb_build_array(jsonb_build_object('code', found.code, 'field', 'ref', 'value', found.value)))::json
+    from (
+      select mine.line,
+        case when tree.public_id is null then 'REF_REPEATED' else 'REF_KNOWN' end as code,
+        coalesce(tree.public_id, earlier.line::text) as value
+      from import_answer as mine
+      left join imported_tree as known on known.company_id = ${companyId} and known.source_id = mine.source_id
+      left join tree on tree.id = known.tree_id
+      left join lateral (
+        select line from import_answer as other
+        where other.import_id = mine.import_id and other.source_id = mine.source_id and other.line < mine.line
+          and other.outcome in ('ready', 'near', 'repeated')
+        order by line limit 1
+      ) as earlier on true
+      where mine.import_id = ${importId} and mine.line between ${first}::int and ${last}::int and mine.outcome = 'ready'
+        and mine.source_id is not null and (tree.id is not null or earlier.line is not null)
+    ) as found
+    where answer.import_id = ${importId} and answer.line = found.line`;
+}
+
+/** Degrees of a metre northwards. */
+const metre = 1 / 111_320;
+
+/** Rows of a span that stand within a metre of a tree, or of an earlier row, of the same species. */
+export async function updateNear(sql: Executor, { importId, first, last }: Span): Promise<void> {
+  await sql`
+    update import_answer as answer set outcome = 'near', has_notes = true,
+      notes = (answer.notes::jsonb || jsonb_build_array(jsonb_build_object('code', found.code, 'value', found.value)))::json
+    from (
+      select distinct on (mine.line) mine.line, near.code, near.value
+      from import_answer as mine
+      cross join lateral (
+        select distinct map_cell(mine.longitude + x / cos(radians(mine.latitude)), mine.latitude + y) as cell
+        from (values (-${metre}::float8), (${metre}::float8)) as across (x), (values (-${metre}::float8), (${metre}::float8)) as along (y)
+      ) as around
+      cross join lateral (
+        select 'NEAR_TREE' as code, public_id as value, longitude, latitude from tree
+        where tree.cell = around.cell and not is_deleted and tree.specie_id is not distinct from mine.specie_id
+        union all
+        select 'NEAR_ROW', other.line::text, other.longitude, other.latitude from import_answer as other
+        where other.import_id = ${importId} and other.cell = around.cell and other.line < mine.line and other.outcome = 'ready'
+          and other.specie_id is not distinct from mine.specie_id
+          and other.specie_name is not distinct from mine.specie_name
+      ) as near
+      where mine.import_id = ${importId} and mine.line between ${first}::int and ${last}::int and mine.outcome = 'ready'
+        and ((near.longitude - mine.longitude) * cos(radians(mine.latitude))) ^ 2 + (near.latitude - mine.latitude) ^ 2
+          <= ${metre}::float8 ^ 2
+      order by mine.line, near.code desc, near.value
+    ) as found
+    where answer.import_id = ${importId} and answer.line = found.line`;
+}
+
+export async function selectCounts(sql: Executor, importId: string): Promise<ImportCounts> {
+  const rows = await sql<{ outcome: RowOutcome; rows: number; warned: number }[]>`
+    select outcome, count(*)::int as rows, count(*) filter (where has_notes)::int as warned
+    from import_answer where import_id = ${importId} group by outcome`;
+  const counts: ImportCounts = { ready: 0, warned: 0, near: 0, repeated: 0, vacant: 0, refused: 0 };
+  for (const { outcome, rows: count, warned } of rows) {
+    counts[outcome] = count;
+    if (outcome === 'ready') counts.warned = warned;
+  }
+  return counts;
+}
+
+export async function selectUnknownSpecies(
+  sql: Executor,
+  importId: string,
+): Promise<{ name: string; rows: number }[]> {
+  return sql<{ name: string; rows: number }[]>`
+    select specie_name as name, count(*)::int as rows from import_answer
+    where import_id = ${importId} and specie_name is not null and outcome in ('ready', 'near')
+    group by specie_name order by rows desc, name limit 30`;
+}
+
+export type AnswerRow = { line: number; outcome: RowOutcome; notes: InventoryNote[]; cells: string[] };
+
+type AskedAnswers = {
+  after: number;
+  limit: number;
+  /** `told`: all but those that are planted without a word. */
+  outcome?: RowOutcome | 'warned' | 'told' | undefined;
+};
+
+export async function selectAnswers(
+  sql: Executor,
+  importId: string,
+  { after, limit, outcome }: AskedAnswers,
+): Promise<AnswerRow[]> {
+  const which =
+    outcome === undefined
+      ? sql`true`
+      : outcome === 'told'
+        ? sql`(answer.outcome <> 'ready' or answer.has_notes)`
+        : outcome === 'warned'
+          ? sql`answer.outcome = 'ready' and answer.has_notes`
+          : sql`answer.outcome = ${outcome}`;
+  return sql<AnswerRow[]>`
+    select answer.line, answer.outcome, answer.notes, row.cells
+    from import_answer as answer join import_row as row using (import_id, line)
+    where answer.import_id = ${importId} and answer.line > ${after} and ${which}
+    order by answer.line limit ${limit}`;
+}

@@ -1,0 +1,17 @@
+import type { ImportSettings } from '@nabta/contract/import';
+
+import type { ImportRow } from './import.queries.ts';
+
+const whereNobodySaid: ImportSettings = {
+  columns: {},
+  dateOrder: 'dmy',
+  landId: null,
+  site: 'irrigated',
+  unknownPlantedOn: null,
+  species: {},
+  plantsNear: false,
+};
+
+export function settingsOf({ settings }: Pick<ImportRow, 'settings'>): ImportSettings {
+  return { ...whereNobodySaid, ...settings };
+}

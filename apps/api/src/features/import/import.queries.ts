@@ -1,0 +1,212 @@
+import type { ImportSettings } from '@nabta/contract/import';
+import type { LocalizedName } from '@nabta/contract/primitives';
+import type { ImportFault, ImportState } from '@nabta/domain/import-state';
+import type { RowOutcome } from '@nabta/domain/inventory/note';
+
+import type { CsvShape } from '../../platform/csv/read-csv.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
+
+export type ImportCounts = Record<RowOutcome | 'warned', number>;
+
+export type ImportRow = {
+  id: string;
+  name: string;
+  companyId: string;
+  companyName: LocalizedName;
+  bytes: number;
+  status: ImportState;
+  fault: ImportFault | null;
+  sameAs: string | null;
+  format: 'csv' | 'geojson' | null;
+  encoding: CsvShape['encoding'] | null;
+  separator: CsvShape['separator'] | null;
+  header: string[] | null;
+  settings: Partial<ImportSettings>;
+  counts: ImportCounts | null;
+  rows: number;
+  checkedLine: number;
+  importedLine: number;
+  walked: number;
+  trees: number;
+  kept: number;
+  createdAt: Date;
+  updatedAt: Date;
+  doneAt: Date | null;
+};
+
+/** Whose imports are meant: those of the company that this account has, or all. */
+export type ImportScope = { accountId: string } | 'all';
+
+const columns = (sql: Executor) => sql`
+  import.id, import.name, import.company_id as "companyId", company.name as "companyName", import.bytes::float8 as bytes,
+  import.status, import.fault, import.same_as as "sameAs", import.format, import.encoding, import.separator, import.header,
+  import.settings, import.counts, import.rows, import.checked_line as "checkedLine", import.imported_line as "importedLine",
+  import.walked, import.trees, import.kept, import.created_at as "createdAt", import.updated_at as "updatedAt",
+  import.done_at as "doneAt"
+  from tree_import as import join company on company.id = import.company_id`;
+
+const isIn = (sql: Executor, scope: ImportScope) =>
+  scope === 'all' ? sql`true` : sql`company.account_id = ${scope.accountId}`;
+
+export async function selectImports(
+  sql: Executor,
+  scope: ImportScope,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<ImportRow[]> {
+  return sql<ImportRow[]>`
+    select ${columns(sql)}
+    where ${isIn(sql, scope)} ${cursor === undefined ? sql`` : sql`and import.id < ${cursor}`}
+    order by import.id desc limit ${limit}`;
+}
+
+export async function selectImport(
+  sql: Executor,
+  scope: ImportScope,
+  id: string,
+): Promise<ImportRow | undefined> {
+  const [row] = await sql<
+    ImportRow[]
+  >`select ${columns(sql)} where import.id = ${id} and ${isIn(sql, scope)}`;
+  return row;
+}
+
+/** The same while nobody else takes it a step on: two who walk over its rows do so one after the other. */
+export async function lockImport(
+  sql: Executor,
+  scope: ImportScope,
+  id: string,
+): Promise<ImportRow | undefined> {
+  const [row] = await sql<ImportRow[]>`
+    select ${columns(sql)} where import.id = ${id} and ${isIn(sql, scope)} for update of import`;
+  return row;
+}
+
+export async function selectCompanyOf(sql: Executor, accountId: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`select id from company where account_id = ${accountId}`;
+  return row?.id;
+}
+
+export async function selectCompanyExists(sql: Executor, id: string): Promise<boolean> {
+  const rows = await sql`select from company where id = ${id}`;
+  return rows.length > 0;
+}
+
+type NewImport = { companyId: string; createdBy: string; name: string; bytes: number; at: Date };
+
+export async function insertImport(sql: Executor, made: NewImport): Promise<string> {
+  const { companyId, createdBy, name, bytes, at } = made;
+  const [row] = await sql<{ id: string }[]>`
+    insert into tree_import (company_id, created_by, name, bytes, created_at, updated_at)
+    values (${companyId}, ${createdBy}, ${name}, ${bytes}, ${at}, ${at})
+    returning id`;
+  return row?.id ?? '';
+}
+
+/** Adds a piece; the same one again changes nothing. The answer is how many bytes and pieces there are. */
+export async function insertPart(
+  sql: Executor,
+  importId: string,
+  { seq, bytes }: { seq: number; bytes: Uint8Array },
+): Promise<void> {
+  await sql`
+    insert into import_part (import_id, seq, bytes) values (${importId}, ${seq}, ${bytes})
+    on conflict (import_id, seq) do nothing`;
+}
+
+export async function selectParts(
+  sql: Executor,
+  importId: string,
+): Promise<{ parts: number; bytes: number }> {
+  const [row] = await sql<{ parts: number; bytes: number }[]>`
+    select count(*)::int as parts, coalesce(sum(length(bytes)), 0)::float8 as bytes
+    from import_part where import_id = ${importId}`;
+  return row ?? { parts: 0, bytes: 0 };
+}
+
+export async function selectPart(sql: Executor, importId: string, seq: number): Promise<Buffer | undefined> {
+  const [row] = await sql<{ bytes: Buffer }[]>`
+    select bytes from import_part where import_id = ${importId} and seq = ${seq}`;
+  return row?.bytes;
+}
+
+/** The SHA-256 of the hashes of all pieces, which are cut alike: the same for the same file, and no byte has to be moved. */
+export async function selectFileHash(sql: Executor, importId: string): Promise<Buffer> {
+  const [row] = await sql<{ hash: Buffer }[]>`
+    select sha256(string_agg(sha256(bytes), ''::bytea order by seq)) as hash
+    from import_part where import_id = ${importId}`;
+  return row?.hash ?? Buffer.alloc(0);
+}
+
+export async function deleteParts(sql: Executor, importId: string): Promise<void> {
+  await sql`delete from import_part where import_id = ${importId}`;
+}
+
+export type ImportChange = {
+  status?: ImportState;
+  fault?: ImportFault;
+  sameAs?: string;
+  fileHash?: Buffer;
+  format?: 'csv' | 'geojson';
+  encoding?: string;
+  separator?: string;
+  header?: readonly string[];
+  settings?: object;
+  counts?: ImportCounts | null;
+  rows?: number;
+  checkedLine?: number;
+  importedLine?: number;
+  walked?: number;
+  trees?: number;
+  kept?: number;
+  doneAt?: Date;
+};
+
+/** Writes what is given and leaves the rest. */
+export async function updateImport(sql: Executor, id: string, change: ImportChange, at: Date): Promise<void> {
+  const json = (value: object | null | undefined) => (value == null ? null : JSON.stringify(value));
+  await sql`
+    update tree_import set
+      status = coalesce(${change.status ?? null}, status),
+      fault = ${change.fault ?? null},
+      same_as = coalesce(${change.sameAs ?? null}::uuid, same_as),
+      file_hash = coalesce(${change.fileHash ?? null}::bytea, file_hash),
+      format = coalesce(${change.format ?? null}, format),
+      encoding = coalesce(${change.encoding ?? null}, encoding),
+      separator = coalesce(${change.separator ?? null}, separator),
+      header = coalesce(${json(change.header)}::json, header),
+      settings = coalesce(${json(change.settings)}::jsonb, settings),
+      counts = ${change.counts === undefined ? sql`counts` : sql`${json(change.counts)}::json`},
+      rows = coalesce(${change.rows ?? null}::int, rows),
+      checked_line = coalesce(${change.checkedLine ?? null}::int, checked_line),
+      imported_line = coalesce(${change.importedLine ?? null}::int, imported_line),
+      walked = coalesce(${change.walked ?? null}::int, walked),
+      trees = coalesce(${change.trees ?? null}::int, trees),
+      kept = coalesce(${change.kept ?? null}::int, kept),
+      done_at = coalesce(${change.doneAt ?? null}::timestamptz, done_at),
+      updated_at = ${at}
+    where id = ${id}`;
+}
+
+/** One of the same company and file that was not given up, other than this. */
+export async function selectSameFile(
+  sql: Executor,
+  { id, companyId, fileHash }: { id: string; companyId: string; fileHash: Buffer },
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from tree_import
+    where company_id = ${companyId} and file_hash = ${fileHash} and id <> ${id}
+      and status not in ('cancelled', 'undone', 'failed')`;
+  return row?.id;
+}
+
+/** Files, rows and answers of imports that nobody can take back any more, and of those that nobody went on with. */
+export async function deleteOldRows(sql: Executor, before: Date): Promise<void> {
+  await sql`
+    update tree_import set status = 'cancelled'
+    where status in ('uploading', 'mapping', 'checked') and updated_at < ${before}`;
+  for (const table of ['import_part', 'import_row', 'import_answer'])
+    await sql`
+      delete from ${sql.identifier(table)} using tree_import as import
+      where import.id = import_id and import.updated_at < ${before}
+        and import.status in ('done', 'undone', 'cancelled', 'failed')`;
+}

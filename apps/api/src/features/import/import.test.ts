@@ -1,0 +1,275 @@
+import * as contract from '@nabta/contract/import';
+import type { ImportAnswer } from '@nabta/contract/import';
+import iconv from 'iconv-lite';
+import { beforeAll, expect, test } from 'vitest';
+
+import { day } from '../../platform/clock.ts';
+import { loadSpecies } from '../../seed/load-species.ts';
+import * as make from '../../testing/factories.ts';
+import { signedInAsStaff } from '../../testing/signed-in.ts';
+import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { passTree } from '../tree/pass-tree.ts';
+import { findFaults } from '../verify/verify-forest.ts';
+import { read, sendFile, step } from './testing/import-house.ts';
+import { selectImported } from './testing/imported.queries.ts';
+import { walkOn } from './walk-import.ts';
+
+const house = useTestApp();
+const sql = () => house.context.database.sql;
+let manager: TestBrowser;
+
+beforeAll(async () => {
+  await loadSpecies(house.context.database);
+  manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
+});
+
+/** A company that imports its own trees. */
+async function sponsor() {
+  const account = await make.createAccount(sql(), { role: 'company' });
+  const company = await make.createCompany(sql(), { account });
+  return { company, browser: await signedInAsStaff(house, account) };
+}
+
+const rowsOf = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    return `T${number};24,${700_000 + index * 40};46,${600_000 + from};Prosopis cineraria;${1 + (number % 28)}/03/2019;${number % 3 === 0 ? '12,5' : ''}`;
+  });
+const header = 'id;lat;lon;scientific name;planted;dbh';
+const fileOf = (rows: string[]) => [header, ...rows].join('\r\n');
+
+test('an inventory as the world keeps them gets a clear answer for every row', async () => {
+  const { company, browser } = await sponsor();
+  await make.createTree(sql(), { longitude: 46.61, latitude: 24.71, specieId: 'prosopis-cineraria' });
+  const sent = await sendFile(house, browser, {
+    content: `\uFEFF${fileOf([
+      'A1;24,700001;46,600001;Ziziphus spina-christi;03/04/2019;12,5',
+      'A1;24,700101;46,600101;Ziziphus spina-christi;03/04/2019;',
+      'A3;46,600201;24,700201;Prosopis cineraria;01/01/1900;',
+      'A4;24,700301;46,600301;Acer rubrum;2015;',
+      'A5;24,700401;46,600401;Vacant site;;',
+      'A6;24,700501;46,600501;=cmd|calc;03/04/2019;',
+      'A7;;;Prosopis cineraria;25/04/2019;',
+      'A8;24,710001;46,610001;Prosopis cineraria;43558;',
+      ';24,700701;46,600701;الغاف;12/25/2020;huge',
+      ';24,700702;46,600701;الغاف;12/12/2020;',
+    ])}`,
+  });
+  expect(sent).toMatchObject({
+    status: 'mapping',
+    encoding: 'utf-8',
+    separator: ';',
+    rows: 10,
+    settings: { columns: { ref: 0, latitude: 1, longitude: 2, scientific: 3, planted: 4, dbh: 5 } },
+  });
+  const checked = await step(house, browser, sent.id, 'checking');
+  expect(checked.counts).toEqual({ ready: 4, warned: 3, near: 2, repeated: 1, vacant: 1, refused: 2 });
+  expect(checked.unknownSpecies).toEqual([{ name: 'Acer rubrum', rows: 1 }]);
+  const answers = (await browser.call(contract.listImportAnswers, { params: { id: sent.id }, query: {} }))
+    .body.data as ImportAnswer[];
+  expect(
+    answers.map(({ line, outcome, notes }) => [line, outcome, ...notes.map(({ code }) => code)]),
+  ).toEqual([
+    [2, 'ready'],
+    [3, 'repeated', 'REF_REPEATED'],
+    [4, 'ready', 'PLACE_SWAPPED', 'DATE_UNKNOWN'],
+    [5, 'ready', 'SPECIE_UNKNOWN', 'DATE_ROUGH'],
+    [6, 'vacant', 'VACANT'],
+    [7, 'refused', 'FORMULA'],
+    [8, 'refused', 'PLACE_MISSING'],
+    [9, 'near', 'NEAR_TREE'],
+    [10, 'ready', 'DATE_OTHER_ORDER', 'SIZE_UNREADABLE'],
+    [11, 'near', 'NEAR_ROW'],
+  ]);
+  const file = await house.app.inject({
+    url: `/api/import/${sent.id}/answers.csv`,
+    headers: { authorization: `Bearer ${browser.token}`, 'accept-language': 'en' },
+  });
+  expect(file.body.split('\r\n')).toHaveLength(11);
+  expect(file.body).toContain('7,Refused,"A cell holds a formula');
+  expect(file.body).toContain("'=cmd|calc");
+
+  const done = await step(house, browser, sent.id, 'importing');
+  expect(done).toMatchObject({ status: 'done', trees: 4, walked: 4, total: 4 });
+  const trees = await selectImported(sql(), company.id);
+  expect(trees).toMatchObject([
+    {
+      sourceId: 'A1',
+      specieId: 'ziziphus-spina-christi',
+      longitude: 46.600001,
+      dbhCm: 12.5,
+      plantedAt: new Date('2019-04-03T09:00:00Z'),
+    },
+    { sourceId: 'A3', longitude: 46.600201, latitude: 24.700201 },
+    { sourceId: 'A4', specieId: null, plantedAt: new Date('2015-12-31T09:00:00Z') },
+    { sourceId: null, specieId: 'prosopis-cineraria', plantedAt: new Date('2020-12-25T09:00:00Z') },
+  ]);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+});
+
+test('killed in the middle, walked by two at once and sent again, it makes every tree once', async () => {
+  const { company, browser } = await sponsor();
+  const content = fileOf(rowsOf(5_200));
+  const { id } = await sendFile(house, browser, { content });
+  await step(house, browser, id, 'checking');
+  await browser.call(contract.moveImport, { params: { id }, body: { status: 'importing' } });
+  await walkOn(house.context, id);
+  expect(await read(browser, id)).toMatchObject({
+    status: 'importing',
+    trees: 2_000,
+    walked: 2_000,
+    total: 5_200,
+  });
+  await Promise.all([walkOn(house.context, id), walkOn(house.context, id)]);
+  await house.runJobs();
+  expect(await read(browser, id)).toMatchObject({ status: 'done', trees: 5_200 });
+  expect(await selectImported(sql(), company.id)).toHaveLength(5_200);
+
+  const again = await sendFile(house, browser, { content, name: 'other-name.csv' });
+  expect(again).toMatchObject({ status: 'failed', fault: 'SENT_BEFORE', sameAs: id });
+  const longer = await sendFile(house, browser, { content: fileOf(rowsOf(5_210)) });
+  const checked = await step(house, browser, longer.id, 'checking');
+  expect(checked.counts).toMatchObject({ ready: 10, repeated: 5_200 });
+  await step(house, browser, longer.id, 'importing');
+  expect(await selectImported(sql(), company.id)).toHaveLength(5_210);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+});
+
+test('a person corrects the encoding, the columns, the species and what stands beside another', async () => {
+  const { company, browser } = await sponsor();
+  const words = 'الرقم,ص,س,الشجرة\r\n1,24.8,46.7,سدرة المدينة\r\n2,24.800001,46.7,سدرة المدينة\r\n';
+  const sent = await sendFile(house, browser, { content: iconv.encode(words, 'windows-1256') });
+  expect(sent).toMatchObject({ encoding: 'windows-1256', header: ['الرقم', 'ص', 'س', 'الشجرة'] });
+  const change = (body: object) => browser.call(contract.updateImport, { params: { id: sent.id }, body });
+  const refused = await browser.call(contract.moveImport, {
+    params: { id: sent.id },
+    body: { status: 'checking' },
+  });
+  expect(refused.status).toBe(400);
+  expect((await change({ settings: { columns: { latitude: 1, longitude: 9 } } })).status).toBe(400);
+  expect((await change({ settings: { columns: { latitude: 1, longitude: 1 } } })).status).toBe(400);
+  expect((await change({ settings: { species: { x: 'no-such' } } })).status).toBe(400);
+  await change({
+    settings: {
+      columns: { ref: 0, latitude: 1, longitude: 2, common: 3 },
+      species: { 'سدرة المدينة': 'ziziphus-spina-christi' },
+      unknownPlantedOn: '2024-05-01',
+      plantsNear: true,
+    },
+  });
+  expect((await step(house, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, near: 1 });
+  await step(house, browser, sent.id, 'importing');
+  expect(await selectImported(sql(), company.id)).toMatchObject([
+    { specieId: 'ziziphus-spina-christi', plantedAt: new Date('2024-05-01T09:00:00Z') },
+    { specieId: 'ziziphus-spina-christi' },
+  ]);
+});
+
+test.each([
+  [
+    'a collection',
+    JSON.stringify({
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: '[{"}' } },
+      features: [
+        {
+          type: 'Feature',
+          id: 7,
+          properties: { common: 'Ghaf {"[', planted: 1_554_249_600_000 },
+          geometry: { type: 'Point', coordinates: [46.71, 24.91] },
+        },
+        { type: 'Feature', id: 8, properties: { common: 'Ghaf' }, geometry: null },
+      ],
+    }),
+  ],
+  [
+    'lines',
+    [
+      {
+        type: 'Feature',
+        properties: { ref: 7, common: 'x', planted: '2019-04-03' },
+        geometry: { type: 'Point', coordinates: [46.72, 24.92] },
+      },
+      { type: 'Feature', properties: { ref: 8, common: 'Ghaf' }, geometry: null },
+    ]
+      .map((feature) => JSON.stringify(feature))
+      .join('\n'),
+  ],
+])('GeoJSON as %s gives the same rows', async (_name, content) => {
+  const { company, browser } = await sponsor();
+  const sent = await sendFile(house, browser, { content, name: 'trees.geojson' });
+  expect(sent).toMatchObject({ format: 'geojson', rows: 2, status: 'mapping' });
+  expect((await step(house, browser, sent.id, 'checking')).counts).toMatchObject({ ready: 1, refused: 1 });
+  await step(house, browser, sent.id, 'importing');
+  expect(await selectImported(sql(), company.id)).toMatchObject([
+    { sourceId: '7', plantedAt: new Date('2019-04-03T09:00:00Z') },
+  ]);
+});
+
+test('what is no table is said to be none, and one that was given up is not gone on with', async () => {
+  const { browser } = await sponsor();
+  const fault = async (content: string | Uint8Array) => (await sendFile(house, browser, { content })).fault;
+  expect(await fault(Buffer.from('PK\u0003\u0004\u0000\u0000'))).toBe('UNREADABLE');
+  expect(await fault('{"type":"FeatureCollection","features":[{]}')).toBe('UNREADABLE');
+  expect(await fault('a,b,c\n')).toBe('EMPTY');
+  const { id } = await sendFile(house, browser, { content: fileOf(rowsOf(3, 70_000)) });
+  await step(house, browser, id, 'cancelled');
+  const refused = await browser.call(contract.moveImport, { params: { id }, body: { status: 'checking' } });
+  expect(refused.status).toBe(409);
+});
+
+test('a company imports as itself and sees its own, staff chooses the company, others may not', async () => {
+  const [mine, other] = [await sponsor(), await sponsor()];
+  const create = (browser: TestBrowser, companyId?: string) =>
+    browser.call(contract.createImport, {
+      body: { name: 'x.csv', bytes: 10, ...(companyId && { companyId }) },
+    });
+  expect((await create(mine.browser, other.company.id)).status).toBe(404);
+  expect((await create(manager)).status).toBe(404);
+  expect((await create(manager, other.company.id)).status).toBe(200);
+  const { id } = await sendFile(house, mine.browser, { content: fileOf(rowsOf(2, 80_000)) });
+  expect((await other.browser.call(contract.getImport, { params: { id } })).status).toBe(404);
+  expect((await manager.call(contract.getImport, { params: { id } })).status).toBe(200);
+  const listed = await mine.browser.call(contract.listImports, { query: {} });
+  expect((listed.body.data as { id: string }[]).map((each) => each.id)).toEqual([id]);
+  const viewer = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'viewer' }));
+  expect((await viewer.call(contract.listImports, { query: {} })).status).toBe(403);
+});
+
+test('a whole import is taken back within thirty days, but for the trees that went on', async () => {
+  const { company, browser } = await sponsor();
+  const content = fileOf(rowsOf(30, 90_000));
+  const { id } = await sendFile(house, browser, { content });
+  await step(house, browser, id, 'checking');
+  await step(house, browser, id, 'importing');
+  const [first] = await selectImported(sql(), company.id);
+  const owner = await make.createAccount(sql());
+  const [tree] = await sql()<
+    { id: string }[]
+  >`select id from tree where public_id = ${first?.publicId ?? ''}`;
+  await house.context.database.transaction((tx) =>
+    passTree(tx, {
+      treeId: tree?.id ?? '',
+      kind: 'assigned',
+      from: { accountId: null },
+      to: { accountId: owner.id },
+      at: house.clock.now(),
+    }),
+  );
+  const undone = await step(house, browser, id, 'undoing');
+  expect(undone).toMatchObject({ status: 'undone', kept: 1, keptTrees: [first?.publicId] });
+  expect(await selectImported(sql(), company.id)).toHaveLength(1);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+
+  const again = await sendFile(house, browser, { content });
+  const checked = await step(house, browser, again.id, 'checking');
+  expect(checked.counts).toMatchObject({ ready: 29, repeated: 1 });
+  await step(house, browser, again.id, 'importing');
+  house.clock.advance(31 * day);
+  const late = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
+  const refused = await late.call(contract.moveImport, {
+    params: { id: again.id },
+    body: { status: 'undoing' },
+  });
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+});

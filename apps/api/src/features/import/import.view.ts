@@ -1,0 +1,51 @@
+import type { ImportAnswer, ImportSummary } from '@nabta/contract/import';
+import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
+import type { Language } from '@nabta/domain/language';
+
+import { settingsOf } from './import-settings.ts';
+import type { ImportRow } from './import.queries.ts';
+import { noteText } from './import.texts.ts';
+
+export function viewSummary(row: ImportRow): ImportSummary {
+  const { id, name, status, fault, sameAs, rows, walked, trees, kept, createdAt, doneAt } = row;
+  return {
+    id,
+    name,
+    company: { id: row.companyId, name: row.companyName },
+    status,
+    fault,
+    sameAs,
+    rows,
+    walked: Math.min(walked, totalOf(row)),
+    total: totalOf(row),
+    trees,
+    kept,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  };
+}
+
+/** What the work under way will have passed in the end: bytes of a file, or rows. */
+function totalOf(row: ImportRow): number {
+  const { status, bytes, rows, counts, trees } = row;
+  if (status === 'uploading' || status === 'reading') return bytes;
+  if (status === 'undoing' || status === 'undone') return trees;
+  if (status !== 'importing' && status !== 'done') return rows;
+  return (counts?.ready ?? 0) + (settingsOf(row).plantsNear ? (counts?.near ?? 0) : 0);
+}
+
+type Answered = { line: number; outcome: RowOutcome; notes: readonly InventoryNote[]; cells: string[] };
+
+export function viewAnswer({ line, outcome, notes, cells }: Answered, language: Language): ImportAnswer {
+  return {
+    line,
+    outcome,
+    cells,
+    notes: notes.map((note) => ({
+      code: note.code,
+      field: note.field ?? null,
+      value: note.value ?? null,
+      text: noteText(note, language),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { RowReading } from '@nabta/domain/inventory/row';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
+import { foldForSearch } from '@nabta/domain/search-text';
+
+import type { Executor } from '../../platform/postgres/database.ts';
+import { settingsOf } from './import-settings.ts';
+import { selectSpecieNames } from './import-tree.queries.ts';
+import type { ImportRow } from './import.queries.ts';
+
+/** How the rows of an import are read: by what a person set, and by every name that our species have. */
+export async function rowReadingOf(sql: Executor, row: ImportRow, now: Date): Promise<RowReading> {
+  const { columns, dateOrder, unknownPlantedOn, species } = settingsOf(row);
+  const today = dayInRiyadh(now);
+  const known = new Map<string, string>();
+  for (const { id, names } of await selectSpecieNames(sql))
+    for (const name of names) known.set(nameKey(name), id);
+  for (const [name, id] of Object.entries(species)) known.set(nameKey(name), id);
+  return {
+    columns,
+    order: dateOrder,
+    today,
+    unknownPlantedOn: unknownPlantedOn ?? today,
+    specieOf: (names) => {
+      for (const name of names) {
+        const id = known.get(nameKey(name)) ?? known.get(nameKey(withoutAuthor(name)));
+        if (id !== undefined) return id;
+      }
+      return undefined;
+    },
+  };
+}
+
+const nameKey = (name: string) => foldForSearch(name.replace(/[_\-'’"`]+/gu, ' '));
+
+/** `Ziziphus spina-christi (L.) Desf.` and `Ficus religiosa 'Big Leaf'` without what follows the name; a hybrid keeps its cross. */
+function withoutAuthor(name: string): string {
+  const [genus = '', second = '', third = ''] = name.trim().split(/\s+/u);
+  return /^[x×]$/iu.test(second) ? `${genus} ${second} ${third}` : `${genus} ${second}`.trim();
+}

@@ -1,0 +1,14 @@
+import { addJob, type Job } from '../../platform/job-queue.ts';
+import { publishTrees } from './publish-trees.ts';
+
+/** At night in Riyadh. */
+export const publishOpenData: Job = {
+  name: 'publish_open_data',
+  cron: { at: '41 23 * * *', maxTries: 3 },
+  async run(context) {
+    const isReady = await publishTrees(context);
+    if (!isReady) await addJob(context.database.sql, publishOpenData, {});
+  },
+};
+
+export const openDataJobs: readonly Job[] = [publishOpenData];

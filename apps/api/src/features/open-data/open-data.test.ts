@@ -1,0 +1,137 @@
+import { gunzipSync } from 'node:zlib';
+
+import { giveTree } from '@nabta/contract/gift';
+import { getOpenData, type OpenData } from '@nabta/contract/open-data';
+import { beforeAll, expect, test } from 'vitest';
+
+import { addJob } from '../../platform/job-queue.ts';
+import * as make from '../../testing/factories.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { publishOpenData } from './open-data.jobs.ts';
+import { publishTrees } from './publish-trees.ts';
+
+const house = useTestApp();
+const sql = () => house.context.database.sql;
+type Feature = { geometry: { coordinates: [number, number] }; properties: Record<string, unknown> };
+type Collection = { updatedAt: string; licence: { name: string }; features: Feature[] };
+
+/** Somebody far away. */
+const download = (file: string, headers: Record<string, string> = {}, address = '203.0.113.1') =>
+  house.app.inject({ url: `/api/open_data/${file}`, headers, remoteAddress: address });
+const state = async () =>
+  (await new TestBrowser(() => house.app).call(getOpenData, {})).body.data as OpenData;
+
+let trees: Record<'open' | 'hidden' | 'free' | 'promised' | 'removed', { id: string; publicId: string }>;
+
+beforeAll(async () => {
+  expect((await state()).release).toBeNull();
+  expect((await download('tree.csv')).statusCode).toBe(404);
+  const open = await make.createAccount(sql(), { firstname: 'زبرجدة' });
+  const hidden = await make.createAccount(sql(), { isPrivate: true });
+  const company = await make.createCompany(sql(), { name: { ar: 'واحة', en: '=Waha' } });
+  const plantedAt = new Date('2024-03-09T22:30:00Z');
+  trees = {
+    open: await make.createTree(sql(), { owner: open, company, plantedAt, givenName: 'نخلة جدتي' }),
+    hidden: await make.createTree(sql(), { owner: hidden, plantedAt }),
+    free: await make.createTree(sql(), {}),
+    promised: await make.createTree(sql(), { owner: open }),
+    removed: await make.createTree(sql(), { owner: open }),
+  };
+  const giver = await signIn(house, open.phone, { isNamed: false });
+  const gift = { params: { publicId: trees.promised.publicId }, body: { phone: '+966551239999' } };
+  expect((await giver.call(giveTree, gift)).status).toBe(200);
+  await sql()`update tree set is_deleted = true where id = ${trees.removed.id}`;
+  await make.createTrees(sql(), 4_500, { owner: open });
+  await addJob(sql(), publishOpenData, {});
+  await house.runJobs();
+});
+
+const placeOf = async (tree: { id: string }) => {
+  const [row] = await sql()`select longitude::float8, latitude::float8 from tree where id = ${tree.id}`;
+  return [row?.['longitude'], row?.['latitude']] as [number, number];
+};
+
+test('every tree is told once, in one piece, with licence and time', async () => {
+  const { headers, body } = await download('tree.geojson');
+  expect(headers).toMatchObject({
+    'content-type': 'application/geo+json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=3600',
+    'content-disposition': expect.stringMatching(/^attachment; filename="nabta-trees-.*\.geojson"$/u),
+  });
+  const told = JSON.parse(body) as Collection;
+  expect(told.licence.name).toBe('CC BY 4.0');
+  expect(told.features).toHaveLength(4_504);
+  const { release } = await state();
+  expect(release).toMatchObject({ trees: 4_504, rounded: 2, updatedAt: told.updatedAt });
+  expect(release?.files[0]).toMatchObject({ format: 'geojson', length: Buffer.byteLength(body) });
+  const packed = await download('tree.geojson', { 'accept-encoding': 'gzip' });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(packed.rawPayload.length).toBe(release?.files[0]?.compressedLength);
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(body);
+});
+
+test('who is private is not found by their trees, and nobody by their name', async () => {
+  const { body } = await download('tree.geojson');
+  const { features } = JSON.parse(body) as Collection;
+  const byId = new Map(features.map((each) => [each.properties['id'], each]));
+  expect(byId.get(trees.open.publicId)).toMatchObject({
+    geometry: { coordinates: await placeOf(trees.open) },
+    properties: { isPlaceRounded: false, plantedOn: '2024-03-10', company: '=Waha' },
+  });
+  expect(byId.has(trees.free.publicId)).toBe(true);
+  for (const name of ['hidden', 'promised', 'removed'] as const)
+    expect(body, name).not.toContain(trees[name].publicId);
+  const rounded = features.filter(({ properties }) => properties['isPlaceRounded']);
+  expect(rounded.map(({ properties }) => properties['id'])).toEqual([null, null]);
+  const [longitude, latitude] = await placeOf(trees.hidden);
+  expect(rounded[0]).toMatchObject({
+    geometry: { coordinates: [Number(longitude.toFixed(2)), Number(latitude.toFixed(2))] },
+    properties: { plantedOn: '2024-03' },
+  });
+  for (const secret of ['زبرجدة', 'نخلة جدتي']) expect(body).not.toContain(secret);
+});
+
+test('the table has the same trees, and no cell is a formula', async () => {
+  const { body } = await download('tree.csv');
+  const lines = body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(4_505);
+  expect(lines[0]).toBe(
+    '\uFEFFid,longitude,latitude,isPlaceRounded,plantedOn,endedOn,species,commonName,company,land',
+  );
+  const line = lines.find((each) => each.startsWith(trees.open.publicId));
+  expect(line).toContain(",'=Waha,");
+});
+
+test('who has it already is told so, and an address takes thirty an hour', async () => {
+  const { headers } = await download('tree.csv', {}, '203.0.113.9');
+  const known = { 'if-none-match': String(headers.etag) };
+  for (let asked = 0; asked < 40; asked += 1)
+    expect((await download('tree.csv', known, '203.0.113.9')).statusCode).toBe(304);
+  for (let taken = 1; taken < 30; taken += 1) await download('tree.csv', {}, '203.0.113.9');
+  const refused = await download('tree.csv', {}, '203.0.113.9');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a writer that dies is followed by one that goes on, and the old file is handed out meanwhile', async () => {
+  const before = await state();
+  await make.createTrees(sql(), 10, {});
+  const { database } = house.context;
+  let parts = 0;
+  const dying: typeof database = {
+    ...database,
+    transaction(work, options) {
+      parts += 1;
+      if (parts > 2) throw new Error('killed');
+      return database.transaction(work, options);
+    },
+  };
+  await expect(publishTrees({ ...house.context, database: dying })).rejects.toThrow('killed');
+  expect(await state()).toEqual(before);
+  for (let night = 0; night < 3; night += 1) expect(await publishTrees(house.context)).toBe(true);
+  expect((await state()).release?.trees).toBe(4_514);
+  const kept = await sql()`select ready_at from open_data_release`;
+  expect(kept).toHaveLength(2);
+});

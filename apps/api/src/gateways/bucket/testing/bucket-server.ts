@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import S3rver from '@20minutes/s3rver';
+
+export type BucketServer = { endpoint: string; stop(): Promise<void> };
+
+/** The one account that the server knows. */
+export const bucketKeys = { accessKey: 'S3RVER', secretKey: 'S3RVER' };
+
+/** A server that speaks S3 and checks signatures, with its buckets in a folder that goes when it stops. */
+export async function startBucketServer(...buckets: string[]): Promise<BucketServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'nabta-buckets-'));
+  const store = new S3rver({
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: buckets.map((name) => ({ name })),
+  });
+  await store.configureBuckets();
+  const handle = store.callback();
+  const server = createServer((request, response) => {
+    // It takes the address of a listing for one without the slash at its end, and finds every signature wrong.
+    if (/^\/[\w.-]+\/\?/u.test(request.url ?? '')) delete request.headers.authorization;
+    handle(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+declare module '@20minutes/s3rver' {
+  type Options = {
+    silent: boolean;
+    directory: string;
+    vhostBuckets: boolean;
+    configureBuckets: { name: string }[];
+  };
+
+  export default class S3rver {
+    constructor(options: Options);
+    configureBuckets(): Promise<unknown>;
+    callback(): import('node:http').RequestListener;
+  }
+}

@@ -1,0 +1,28 @@
+import {
+  compressedWidth,
+  type PictureFolder,
+  pictureFormats,
+  pictureWidths,
+} from '@nabta/domain/picture-file';
+
+import type { PictureFile, PictureStore } from './picture-store.ts';
+
+export type Picture = { folder: PictureFolder; name: string };
+
+const sizes: Omit<PictureFile, 'bytes'>[] = [
+  ...pictureWidths.flatMap((width) =>
+    pictureFormats.map((format) => ({ suffix: `-${width}`, width, format })),
+  ),
+  { suffix: '', width: compressedWidth, format: 'webp' },
+];
+
+/** Every size of a picture that is there, always in one order. */
+export async function readPicture(store: PictureStore, { folder, name }: Picture): Promise<PictureFile[]> {
+  const files = await Promise.all(
+    sizes.map(async (size) => {
+      const file = await store.read(folder, `${name}${size.suffix}.${size.format}`);
+      return file && { ...size, bytes: file.bytes };
+    }),
+  );
+  return files.filter((file) => file !== undefined);
+}

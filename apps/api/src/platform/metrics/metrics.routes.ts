@@ -1,0 +1,23 @@
+import { Content } from '../answer.ts';
+import { AppError } from '../app-error.ts';
+import { resource, type Route } from '../serve.ts';
+import { mayReadMetrics } from './may-read-metrics.ts';
+
+export const metricsMediaType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** `/api/metrics` in the text format of Prometheus: for this machine and for whoever has the token, and unknown to others. */
+export const metricsRoutes: Route[] = [
+  resource(
+    {
+      url: '/api/metrics',
+      access: 'public',
+      rate: 'files',
+      keeping: 'never',
+      mediaType: metricsMediaType,
+    },
+    async ({ http }, { config, metrics }) => {
+      if (!mayReadMetrics(http.request, config.metrics.token)) throw new AppError('NOT_FOUND');
+      return new Content({ body: await metrics.text() });
+    },
+  ),
+];

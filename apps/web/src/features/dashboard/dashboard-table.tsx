@@ -1,0 +1,123 @@
+import type { DashboardRow } from '@nabta/contract/dashboard';
+import { nameIn } from '@nabta/domain/localized-name';
+import { useMemo } from 'react';
+
+import { arrangeRows } from '../../kit/record/arrange-rows.ts';
+import { DataTable } from '../../kit/table/data-table.tsx';
+import type { TableColumn } from '../../kit/table/table-column.ts';
+import type { TableFilter } from '../../kit/table/table-filter.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { dashboardTexts } from '../../locales/dashboard.ts';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { urls } from '../../platform/urls.ts';
+import { dashboardSchema, useDashboard, usePart } from './use-dashboard.ts';
+
+export function useDashboardFilters(): readonly TableFilter[] {
+  const tell = useTextFile(dashboardTexts);
+  return [
+    { key: 'from_date', label: tell('dashboard.from_date'), kind: 'day' },
+    { key: 'to_date', label: tell('dashboard.to_date'), kind: 'day' },
+  ];
+}
+
+/** A row for each sponsor, effort, land or planter, which leads to its record. */
+export function DashboardTable() {
+  const { language } = useTexts();
+  const tell = useTextFile(dashboardTexts);
+  const state = useTableState(dashboardSchema);
+  const [part] = usePart();
+  const query = useDashboard();
+  const named = ({ name }: DashboardRow) =>
+    name === null ? tell('dashboard.others') : (nameIn(name, language) ?? '');
+  // The days are asked of the server; only the order is ours.
+  const rows = arrangeRows(
+    query.data?.rows,
+    { ...state, filters: {} },
+    {
+      search: named,
+      sorts: {
+        name: named,
+        planted: ({ planted }) => planted,
+        given: ({ given }) => given,
+        claimed: ({ claimed }) => claimed,
+        alive: ({ alive }) => alive,
+        co2: ({ co2RemovedKg }) => co2RemovedKg,
+        deliveriesLate: ({ deliveriesLate }) => deliveriesLate ?? 0,
+        issuesOpen: ({ issuesOpen }) => issuesOpen ?? 0,
+      },
+    },
+  );
+  return (
+    <DataTable
+      rows={rows}
+      error={query.error}
+      isFetching={query.isFetching}
+      isStale={query.isPlaceholderData}
+      hasMore={false}
+      loadMore={() => undefined}
+      retry={() => void query.refetch()}
+      total={rows && { count: rows.length, isMore: false }}
+      label={tell('dashboard.list')}
+      columns={useColumns(named)}
+      state={state}
+      filters={useDashboardFilters()}
+      rowId={({ id }) => id ?? 'others'}
+      hrefOf={({ id }) => (id === null ? urls.console('trees') : recordUrls[part](id))}
+      empty={{ title: tell('dashboard.emptyTitle'), body: tell('dashboard.emptyBody') }}
+      errorTitle={tell('dashboard.errorTitle')}
+    />
+  );
+}
+
+const recordUrls = {
+  company: urls.consoleCompany,
+  effort: urls.consoleEffort,
+  land: urls.consoleLand,
+  planter: urls.consolePlanter,
+} as const;
+
+function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<DashboardRow>[] {
+  const { formatNumber } = useTexts();
+  const tell = useTextFile(dashboardTexts);
+  return useMemo(
+    () => {
+      const count = (
+        id: 'planted' | 'given' | 'claimed' | 'alive' | 'deliveriesLate' | 'issuesOpen',
+      ): TableColumn<DashboardRow> => ({
+        id,
+        title: tell(`dashboard.${id}`),
+        isNumber: true,
+        isDescendingFirst: true,
+        width: 'minmax(96px, 0.7fr)',
+        render: ({ [id]: value }) => (value === null ? '–' : formatNumber(value)),
+      });
+      return [
+        {
+          id: 'name',
+          title: tell('dashboard.name'),
+          isFixed: true,
+          width: 'minmax(180px, 1.8fr)',
+          render: (row) => <bdi>{named(row)}</bdi>,
+        },
+        count('planted'),
+        count('given'),
+        count('claimed'),
+        count('alive'),
+        {
+          id: 'co2',
+          title: tell('dashboard.co2'),
+          isNumber: true,
+          isDescendingFirst: true,
+          width: 'minmax(130px, 1fr)',
+          render: ({ co2RemovedKg }) =>
+            formatNumber(co2RemovedKg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+        },
+        count('deliveriesLate'),
+        count('issuesOpen'),
+      ];
+    },
+    // A name changes with the language alone, which `tell` follows.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [formatNumber, tell],
+  );
+}

@@ -1,0 +1,89 @@
+import type { InputOfEndpoint } from '@nabta/contract/endpoint';
+import {
+  downloadImportAnswers,
+  getImport,
+  listImportAnswers,
+  listImports,
+  moveImport,
+  updateImport,
+} from '@nabta/contract/import';
+import type { ImportStep } from '@nabta/domain/import-state';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { importChanged, importKeys } from '../../kit/cache/cache.ts';
+import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { importTexts } from '../../locales/import.ts';
+import { reportError } from '../../platform/error-report.ts';
+import { useApi } from '../../platform/session-provider.tsx';
+import { useTextFile } from '../../platform/texts.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
+
+const pageSize = 50;
+
+export function useImports() {
+  const { call } = useApi();
+  return useInfiniteQuery({
+    queryKey: importKeys.list,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listImports, { query: { cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.id : undefined),
+    staleTime: 0,
+  });
+}
+
+export function useImport(id: string) {
+  const { call } = useApi();
+  return useQuery({
+    queryKey: importKeys.one(id),
+    queryFn: ({ signal }) => call(getImport, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+export type AnswerFilter = InputOfEndpoint<typeof listImportAnswers>['query']['outcome'];
+
+export function useImportAnswers(id: string, outcome: AnswerFilter) {
+  const { call } = useApi();
+  return useInfiniteQuery({
+    queryKey: importKeys.answersOf(id, outcome),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listImportAnswers, { params: { id }, query: { outcome, cursor, limit: pageSize } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.line : undefined),
+  });
+}
+
+export type ImportEdit = InputOfEndpoint<typeof updateImport>['body'];
+
+/** Corrects how the file is read, or takes the import a step on. */
+export function useChangeImport(id: string) {
+  const { call } = useApi();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: (wish: { edit: ImportEdit } | { status: ImportStep }) =>
+      'edit' in wish
+        ? call(updateImport, { params: { id }, body: wish.edit })
+        : call(moveImport, { params: { id }, body: wish }),
+    onSuccess: (changed) => importChanged(queryClient, changed),
+    onError(error) {
+      reportError(error, { action: 'change-import' });
+      toasts.show({ kind: 'error', text: error.message });
+    },
+  });
+}
+
+export function useDownloadAnswers(id: string) {
+  const { call } = useApi();
+  const toasts = useToasts();
+  const tell = useTextFile(importTexts);
+  return useMutation({
+    mutationFn: () => call(downloadImportAnswers, { params: { id } }),
+    onSuccess: (file) => saveFile(file as Blob, 'answers.csv'),
+    onError(error) {
+      reportError(error, { action: 'download-import-answers' });
+      toasts.show({ kind: 'error', text: tell('importAnswer.downloadFailed') });
+    },
+  });
+}

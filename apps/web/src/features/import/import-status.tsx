@@ -1,0 +1,24 @@
+import type { ImportState } from '@nabta/domain/import-state';
+
+import { importTexts } from '../../locales/import.ts';
+import { useTextFile } from '../../platform/texts.tsx';
+import { Chip } from '../../ui/chip.tsx';
+
+const tones = {
+  uploading: 'info',
+  reading: 'info',
+  mapping: 'warn',
+  checking: 'info',
+  checked: 'warn',
+  importing: 'info',
+  done: 'success',
+  undoing: 'info',
+  undone: 'neutral',
+  cancelled: 'neutral',
+  failed: 'danger',
+} as const satisfies Record<ImportState, string>;
+
+export function ImportStatus({ status }: { status: ImportState }) {
+  const tell = useTextFile(importTexts);
+  return <Chip kind={tones[status]}>{tell(`import.${status}`)}</Chip>;
+}

@@ -1,0 +1,17 @@
+#!/bin/sh
+# A full backup of the database on Sundays and what changed since on other days; nabta-pictures.timer copies the pictures.
+set -eu
+
+stanza=${NABTA_STANZA:-nabta}
+
+if [ "$(date -u +%u)" = 7 ]; then type='full'; else type='diff'; fi
+pgbackrest --stanza="$stanza" --type="$type" backup
+pgbackrest --stanza="$stanza" check
+
+# What the alarm about old backups reads, where node_exporter looks for such files.
+collector=${NABTA_TEXTFILES:-/var/lib/prometheus/node-exporter}
+if [ -w "$collector" ]; then
+  printf '# HELP nabta_backup_seconds When the last backup ended.\n# TYPE nabta_backup_seconds gauge\nnabta_backup_seconds %s\n' \
+    "$(date -u +%s)" >"$collector/.nabta-backup" && mv "$collector/.nabta-backup" "$collector/nabta-backup.prom"
+fi
+echo "backed up: $type"

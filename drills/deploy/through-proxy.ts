@@ -1,0 +1,66 @@
+import { connect } from 'node:http2';
+import { json } from 'node:stream/consumers';
+import { connect as connectTls, type SecureVersion, type TLSSocket } from 'node:tls';
+
+export type Front = { port: number; certificate: string };
+export type Answered = { status: number; headers: Record<string, unknown>; cookies: string[]; body: unknown };
+
+/** Asks through the proxy, as a browser does: by TLS and HTTP/2. */
+export async function askFront(
+  { port, certificate }: Front,
+  host: string,
+  path: string,
+  { body, cookie }: { body?: object; cookie?: string } = {},
+): Promise<Answered> {
+  const session = connect(`https://${host}:${port}`, {
+    ca: certificate,
+    createConnection: () =>
+      connectTls({ host: '127.0.0.1', port, servername: host, ca: certificate, ALPNProtocols: ['h2'] }),
+  });
+  try {
+    const stream = session.request({
+      ':path': path,
+      ':method': body === undefined ? 'GET' : 'POST',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(cookie && { cookie }),
+    });
+    stream.end(body && JSON.stringify(body));
+    const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>();
+    stream.once('response', (headers) => resolve({ ...headers }));
+    stream.once('error', reject);
+    session.once('error', reject);
+    const headers = await promise;
+    const isJson = String(headers['content-type']).includes('json');
+    const cookies = ((headers['set-cookie'] ?? []) as string[]).map((line) => line.split(';')[0] ?? '');
+    return {
+      status: Number(headers[':status']),
+      headers,
+      cookies,
+      body: isJson ? await json(stream) : undefined,
+    };
+  } finally {
+    session.close();
+  }
+}
+
+/** Whether the proxy still speaks a version of TLS. */
+export function speaksTls(
+  { port, certificate }: Front,
+  host: string,
+  version: SecureVersion,
+): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket: TLSSocket = connectTls({
+    host: '127.0.0.1',
+    port,
+    servername: host,
+    ca: certificate,
+    minVersion: version,
+    maxVersion: version,
+    // Without this our own side would refuse the old ones before it asks.
+    ciphers: 'DEFAULT:@SECLEVEL=0',
+  });
+  socket.once('secureConnect', () => resolve(true));
+  socket.once('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}

@@ -1,0 +1,137 @@
+import { hubAddress, type Machine } from './own-network.ts';
+
+/** Where everything is inside the drill's own network. */
+export const ports = {
+  etcd: 2379,
+  etcdPeer: 2380,
+  postgres: 5432,
+  patroni: 8008,
+  leader: 6432,
+  replicas: 6433,
+  pooler: 6434,
+};
+
+/** Patroni acts on a leader that is gone after `ttl` seconds: shorter is sooner, and takes a slow network for a dead one. */
+const patience = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
+
+type Node = { machine: Machine; directory: string; programs: string; isSynchronous: boolean };
+
+/** JSON is YAML too. */
+export function patroniSettings({ machine, directory, programs, isSynchronous }: Node): string {
+  const { name, address } = machine;
+  return JSON.stringify({
+    scope: 'nabta',
+    name,
+    restapi: { listen: `${address}:${ports.patroni}`, connect_address: `${address}:${ports.patroni}` },
+    etcd3: { host: `${hubAddress}:${ports.etcd}` },
+    bootstrap: {
+      dcs: {
+        ...patience,
+        maximum_lag_on_failover: 64 * 1024 * 1024,
+        synchronous_mode: isSynchronous,
+        synchronous_mode_strict: isSynchronous,
+        failsafe_mode: true,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: {
+            max_connections: 100,
+            wal_keep_size: '512MB',
+            shared_buffers: '128MB',
+            hot_standby_feedback: 'on',
+          },
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `${address}:${ports.postgres}`,
+      connect_address: `${address}:${ports.postgres}`,
+      data_dir: `${directory}/data`,
+      bin_dir: programs,
+      pgpass: `${directory}/pgpass`,
+      authentication: {
+        superuser: { username: 'postgres' },
+        replication: { username: 'replicator' },
+        rewind: { username: 'postgres' },
+      },
+      parameters: { unix_socket_directories: directory },
+      pg_hba: ['local all all trust', 'host all all all trust', 'host replication all all trust'],
+    },
+    tags: { nofailover: false, noloadbalance: false, clonefrom: false, nosync: false },
+  });
+}
+
+/** One address where the leader is, one where replicas are, one where the servers of the product are. */
+export function haproxySettings(
+  machines: readonly Machine[],
+  servers: readonly string[],
+  apiUrl: string,
+): string {
+  const nodes = machines
+    .map(({ name, address }) => `  server ${name} ${address}:${ports.postgres} check port ${ports.patroni}`)
+    .join('\n');
+  return `
+global
+  maxconn 2000
+defaults
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+  timeout check 2s
+  option clitcpka
+  option srvtcpka
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+listen leader
+  mode tcp
+  bind 127.0.0.1:${ports.leader}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+${nodes}
+listen replicas
+  mode tcp
+  bind 127.0.0.1:${ports.replicas}
+  balance roundrobin
+  option httpchk OPTIONS /replica?lag=16MB
+  http-check expect status 200
+${nodes}
+listen people
+  mode http
+  bind 127.0.0.1:${new URL(apiUrl).port}
+  timeout server 30s
+  balance roundrobin
+  option redispatch
+  retries 3
+  retry-on conn-failure empty-response
+  option httpchk GET /api/health/ready
+  http-check expect status 200
+${servers.map((url, number) => `  server server${number} ${new URL(url).host} check inter 500ms`).join('\n')}
+`;
+}
+
+/** In the mode that shares most: a connection to the server belongs to a client for one transaction only. */
+export const pgbouncerSettings = `
+[databases]
+nabta = host=127.0.0.1 port=${ports.leader} dbname=nabta user=nabta
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ports.pooler}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 20
+max_client_conn = 500
+server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 5
+ignore_startup_parameters = extra_float_digits,options,statement_timeout,idle_in_transaction_session_timeout
+`;
+
+const url = (port: number, user: string, database: string) =>
+  `postgres://${user}@127.0.0.1:${port}/${database}`;
+
+export const databaseUrls = {
+  pooled: url(ports.pooler, 'nabta', 'nabta'),
+  direct: url(ports.leader, 'nabta', 'nabta'),
+  replicas: url(ports.replicas, 'nabta', 'nabta'),
+  administrator: (database: string) => url(ports.leader, 'postgres', database),
+};

@@ -1,0 +1,139 @@
+import { foldForSearch } from '../search-text.ts';
+import { inventoryFields, type InventoryColumns, type InventoryField } from './note.ts';
+
+/** Names of columns in the wild, folded; those of OpenCouncilData first. */
+const namesOf: Record<InventoryField, readonly string[]> = {
+  ref: [
+    'ref',
+    'id',
+    'tree id',
+    'treeid',
+    'asset id',
+    'assetid',
+    'objectid',
+    'fid',
+    'uid',
+    'gid',
+    'tag',
+    'number',
+    'no',
+    'codigo',
+    'numero',
+    'رقم شجره',
+    'رقم',
+    'معرف',
+    'كود',
+  ],
+  latitude: ['lat', 'latitude', 'y', 'ycoord', 'y coord', 'point y', 'خط عرض', 'دائره عرض', 'عرض'],
+  longitude: ['lon', 'lng', 'long', 'longitude', 'x', 'xcoord', 'x coord', 'point x', 'خط طول', 'طول جغرافي'],
+  place: [
+    'geo point',
+    'geo point 2d',
+    'geom',
+    'the geom',
+    'geometry',
+    'wkt',
+    'coordinates',
+    'coordenadas',
+    'احداثيات',
+    'موقع',
+  ],
+  scientific: [
+    'scientific',
+    'scientific name',
+    'botanical name',
+    'botanical',
+    'taxon',
+    'latin name',
+    'nome cientifico',
+    'اسم علمي',
+  ],
+  genus: ['genus', 'genero', 'جنس'],
+  species: ['species', 'specie', 'spp', 'especie', 'نوع'],
+  common: [
+    'common',
+    'common name',
+    'tree',
+    'tree name',
+    'name',
+    'nome comum',
+    'nome popular',
+    'nome',
+    'اسم شائع',
+    'اسم شجره',
+    'اسم',
+    'شجره',
+  ],
+  planted: [
+    'planted',
+    'date planted',
+    'planted date',
+    'plant date',
+    'planting date',
+    'plantdate',
+    'planted on',
+    'planted at',
+    'year planted',
+    'data de plantio',
+    'plantio',
+    'plantado em',
+    'تاريخ زراعه',
+    'تاريخ زراعه شجره',
+    'تاريخ غرس',
+    'سنه زراعه',
+  ],
+  dbh: [
+    'dbh',
+    'dbh cm',
+    'diameter',
+    'diameter breast height',
+    'trunk diameter',
+    'diametro',
+    'dap',
+    'قطر',
+    'قطر جذع',
+  ],
+  girth: [
+    'girth',
+    'girth cm',
+    'circumference',
+    'trunk circumference',
+    'cap',
+    'circunferencia',
+    'محيط جذع',
+    'محيط',
+  ],
+  height: ['height', 'height m', 'tree height', 'altura', 'altura m', 'ارتفاع', 'طول', 'طول شجره'],
+  condition: ['condition', 'status', 'health', 'site type', 'state', 'situacao', 'estado', 'حاله', 'وضع'],
+};
+
+/** Which column is what, by its name; a person corrects it. */
+export function guessColumns(header: readonly string[]): InventoryColumns {
+  const folded = header.map(foldName);
+  const columns: InventoryColumns = {};
+  const taken = new Set<number>();
+  for (const field of inventoryFields) {
+    const index = namesOf[field]
+      .map((name) => folded.findIndex((each, at) => each === name && !taken.has(at)))
+      .find((at) => at >= 0);
+    if (index === undefined) continue;
+    columns[field] = index;
+    taken.add(index);
+  }
+  // Both cells of a place say more than one with both.
+  if (columns.latitude !== undefined && columns.longitude !== undefined) delete columns.place;
+  return columns;
+}
+
+const foldName = (name: string) =>
+  foldForSearch(
+    name
+      .replace(/\(.*\)|\[.*\]/gu, ' ')
+      .replace(/([a-z])([A-Z])/gu, '$1 $2')
+      .replace(/[_\-./:#]+/gu, ' '),
+  );
+
+/** Whether a row of such a file can have a place. */
+export function hasPlace({ latitude, longitude, place }: InventoryColumns): boolean {
+  return place !== undefined || (latitude !== undefined && longitude !== undefined);
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+
+import { guessColumns } from './columns.ts';
+import { guessDateOrder, readDay } from './date.ts';
+import { readNumber } from './number.ts';
+import { readPlace, readPoint } from './place.ts';
+import { readRow, type RowReading } from './row.ts';
+
+test.each([
+  ['12.5', 12.5, ''],
+  ['12,5 cm', 12.5, 'cm'],
+  ['1.234,5', 1234.5, ''],
+  ['1,234.5m', 1234.5, 'm'],
+  ['1,234,567', 1_234_567, ''],
+  ['٤٦٫٦٧٥', 46.675, ''],
+  ['-46.6', -46.6, ''],
+])('%s is a number', (text, value, unit) => {
+  expect(readNumber(text)).toEqual({ value, unit });
+});
+
+test.each(['', '10-20', 'tall', '1.2.3,4,5', '=1+1'])('%j is no number', (text) => {
+  expect(readNumber(text)).toBeUndefined();
+});
+
+describe('the day of a planting', () => {
+  const today = '2026-03-10';
+  const dmy = { order: 'dmy', today } as const;
+
+  test.each([
+    ['2019-04-03', { day: '2019-04-03' }],
+    ['2019-04-03T00:00:00Z', { day: '2019-04-03' }],
+    ['20190403', { day: '2019-04-03' }],
+    ['03/04/2019', { day: '2019-04-03' }],
+    ['٣/٤/٢٠١٩', { day: '2019-04-03' }],
+    ['03.04.19', { day: '2019-04-03' }],
+    ['04/23/2019', { day: '2019-04-23', note: 'DATE_OTHER_ORDER' }],
+    ['3 April 2019', { day: '2019-04-03' }],
+    ['3 de abril de 2019', { day: '2019-04-03' }],
+    ['3 أبريل 2019', { day: '2019-04-03' }],
+    ['43558', { day: '2019-04-03' }],
+    ['1554249600000', { day: '2019-04-03' }],
+    ['2019-04', { day: '2019-04-30', note: 'DATE_ROUGH' }],
+    ['2019', { day: '2019-12-31', note: 'DATE_ROUGH' }],
+    ['2026', { day: today, note: 'DATE_ROUGH' }],
+    ['27/07/1440', { day: '2019-04-03', note: 'DATE_HIJRI' }],
+    ['01/01/1900', { note: 'DATE_UNKNOWN' }],
+    ['1899-12-30', { note: 'DATE_UNKNOWN' }],
+    ['0', { note: 'DATE_UNKNOWN' }],
+    ['1', { note: 'DATE_UNKNOWN' }],
+    ['', { note: 'DATE_UNKNOWN' }],
+    ['2027-01-01', { note: 'DATE_FUTURE' }],
+    ['31/02/2019', { note: 'DATE_UNREADABLE' }],
+    ['13/14/2019', { note: 'DATE_UNREADABLE' }],
+    ['last spring', { note: 'DATE_UNREADABLE' }],
+  ])('%j is read as %j', (cell, found) => {
+    expect(readDay(cell, dmy)).toEqual(found);
+  });
+
+  test('stands in the order that the first rows speak for', () => {
+    expect(guessDateOrder(['03/04/2019', '04/23/2019', '12/31/2018'])).toBe('mdy');
+    expect(guessDateOrder(['03/04/2019', '23/04/2019'])).toBe('dmy');
+    expect(readDay('04/03/2019', { order: 'mdy', today })).toEqual({ day: '2019-04-03' });
+  });
+});
+
+test.each([
+  [['24.7136', '46.6753'], { longitude: 46.6753, latitude: 24.7136 }],
+  [['24,7136', '46,6753'], { longitude: 46.6753, latitude: 24.7136 }],
+  [['46.6753', '24.7136'], { longitude: 46.6753, latitude: 24.7136, note: 'PLACE_SWAPPED' }],
+  [['144.96', '-37.81'], { longitude: 144.96, latitude: -37.81, note: 'PLACE_SWAPPED' }],
+  [['-37.81', '144.96'], { longitude: 144.96, latitude: -37.81, note: 'PLACE_ABROAD' }],
+  [[`24°42'49"N`, `46°40'31"E`], { longitude: 46.675278, latitude: 24.713611 }],
+  [['2733120', '671200'], { refused: 'PLACE_PROJECTED' }],
+  [['0', '0'], { refused: 'PLACE_MISSING' }],
+  [['', ' '], { refused: 'PLACE_MISSING' }],
+  [['24.7', 'east'], { refused: 'PLACE_UNREADABLE' }],
+] as const)('%j is a place, or says why not', ([latitude, longitude], place) => {
+  expect(readPlace(latitude, longitude)).toEqual(place);
+});
+
+test.each(['24.7136, 46.6753', '24.7136,46.6753', '[24.7136; 46.6753]', 'POINT (46.6753 24.7136)'])(
+  '%s is a place in one cell',
+  (cell) => {
+    expect(readPoint(cell)).toEqual({ longitude: 46.6753, latitude: 24.7136 });
+  },
+);
+
+test('columns are known by their names in three languages, and each once', () => {
+  expect(
+    guessColumns(['Ref', 'Lat', 'Lon', 'Genus', 'Species', 'Common', 'DBH (cm)', 'Height', 'Planted']),
+  ).toEqual({
+    ref: 0,
+    latitude: 1,
+    longitude: 2,
+    genus: 3,
+    species: 4,
+    common: 5,
+    dbh: 6,
+    height: 7,
+    planted: 8,
+  });
+  expect(guessColumns(['رقم الشجرة', 'خط العرض', 'خط الطول', 'النوع', 'تاريخ الزراعة', 'ارتفاع'])).toEqual({
+    ref: 0,
+    latitude: 1,
+    longitude: 2,
+    species: 3,
+    planted: 4,
+    height: 5,
+  });
+  expect(guessColumns(['código', 'nome_comum', 'Coordenadas', 'data de plantio', 'altura'])).toEqual({
+    ref: 0,
+    common: 1,
+    place: 2,
+    planted: 3,
+    height: 4,
+  });
+});
+
+describe('a row', () => {
+  const header = ['ref', 'lat', 'lon', 'genus', 'species', 'common', 'dbh', 'height', 'planted', 'status'];
+  const reading: RowReading = {
+    columns: guessColumns(header),
+    order: 'dmy',
+    today: '2026-03-10',
+    unknownPlantedOn: '2026-03-10',
+    specieOf: (names) => (names.includes('Ziziphus spina-christi') ? 'ziziphus-spina-christi' : undefined),
+  };
+  const good = ['T-1', '24.7', '46.6', 'Ziziphus', 'spina-christi', 'Sidr', '12,5', '4.2', '03/04/2019', ''];
+  const changed = (changes: Record<string, string>) =>
+    readRow(
+      good.map((cell, index) => changes[header[index] ?? ''] ?? cell),
+      reading,
+    );
+  const answerOf = (changes: Record<string, string>) => {
+    const { outcome, notes } = changed(changes);
+    return [outcome, ...notes.map(({ code }) => code)];
+  };
+
+  test('that is whole says all of a tree and nothing else', () => {
+    expect(readRow(good, reading)).toEqual({
+      outcome: 'ready',
+      notes: [],
+      sourceId: 'T-1',
+      specieId: 'ziziphus-spina-christi',
+      specieName: null,
+      longitude: 46.6,
+      latitude: 24.7,
+      plantedOn: '2019-04-03',
+      dbhCm: 12.5,
+      heightM: 4.2,
+    });
+  });
+
+  test.each([
+    [{ common: '=HYPERLINK("http://x")' }, ['refused', 'FORMULA']],
+    [{ ref: '@SUM(A1)' }, ['refused', 'FORMULA']],
+    [{ lat: '' }, ['refused', 'PLACE_UNREADABLE']],
+    [{ planted: '2031-01-01' }, ['refused', 'DATE_FUTURE']],
+    [{ planted: '01/01/1900' }, ['ready', 'DATE_UNKNOWN']],
+    [{ status: 'Vacant site' }, ['vacant', 'VACANT']],
+    [{ common: 'موقع شاغر' }, ['vacant', 'VACANT']],
+    [{ status: 'Stump' }, ['vacant', 'GONE']],
+    [{ genus: 'Acer', species: 'rubrum', common: 'Red maple' }, ['ready', 'SPECIE_UNKNOWN']],
+    [{ genus: '', species: '', common: '' }, ['ready', 'SPECIE_MISSING']],
+    [{ dbh: '10-20' }, ['ready', 'SIZE_UNREADABLE']],
+    [{ height: '900' }, ['ready', 'SIZE_UNLIKELY']],
+    [{ lat: '46.6', lon: '24.7' }, ['ready', 'PLACE_SWAPPED']],
+    [{ ref: 'x'.repeat(81) }, ['refused', 'REF_TOO_LONG']],
+  ])('with %j is answered %j', (changes, answer) => {
+    expect(answerOf(changes)).toEqual(answer);
+  });
+
+  test('of an unknown species keeps the name that it was given', () => {
+    expect(changed({ genus: 'Acer', species: 'rubrum' })).toMatchObject({
+      specieId: null,
+      specieName: 'Acer rubrum',
+    });
+  });
+
+  test('that breaks off is answered like one with empty cells', () => {
+    expect(readRow(['T-9'], reading).notes.map(({ code }) => code)).toEqual([
+      'PLACE_MISSING',
+      'SPECIE_MISSING',
+      'DATE_UNKNOWN',
+    ]);
+  });
+});

