@@ -37,6 +37,7 @@ import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type offline from '../apps/web/src/locales/en/offline.json';
 import type overview from '../apps/web/src/locales/en/overview.json';
+import type partner from '../apps/web/src/locales/en/partner.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
 import type personalData from '../apps/web/src/locales/en/personal-data.json';
 import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
@@ -93,6 +94,7 @@ type AllTexts = Texts &
   typeof map &
   typeof notification &
   typeof offline &
+  typeof partner &
   typeof passport &
   typeof personalData &
   typeof phoneChange &
