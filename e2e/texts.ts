@@ -28,6 +28,7 @@ import type finder from '../apps/web/src/locales/en/finder.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type impact from '../apps/web/src/locales/en/impact.json';
+import type treeImport from '../apps/web/src/locales/en/import.json';
 import type issueConsole from '../apps/web/src/locales/en/issue-console.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
 import type land from '../apps/web/src/locales/en/land.json';
@@ -66,6 +67,7 @@ type AllTexts = Texts &
   typeof badge &
   typeof care &
   typeof delivery &
+  typeof treeImport &
   typeof issueConsole &
   typeof certificate &
   typeof chat &
