@@ -88,16 +88,23 @@ async function drill(): Promise<Figure[]> {
   const [, hsts = '0'] = /max-age=(\d+)/u.exec(String(page.headers['strict-transport-security'])) ?? [];
 
   const backup = await runAs('postgres', [join(release, 'deploy/backup.sh')], {
-    environment: { ...database.environment, NABTA_PICTURES: at('data/pictures') },
+    environment: database.environment,
   });
   say(backup.trim().split('\n').at(-1) ?? '');
   const people = 'select count(*) from account';
-  const [kept, restored] = [await database.ask(people), await database.askRestored(people, ports.restored)];
-  const watched = await watch();
-  const verified = await runAs('nobody', ['npm', 'run', '--silent', 'verify'], {
-    cwd: release,
-    environment: { ...environment, HOME: at('data') },
+  const kept = await database.ask(people);
+  const command = (file: string, url: string) =>
+    runAs('nobody', [join(home, 'node'), file], {
+      cwd: release,
+      environment: { ...environment, DATABASE_URL: url },
+    });
+  const restored = await database.withRestored(ports.restored, async ({ url, ask }) => {
+    const settled = await command('scripts/restore.ts', url);
+    for (const line of settled.trim().split('\n')) say(`restored: ${line.trim()}`);
+    return ask(people);
   });
+  const watched = await watch();
+  const verified = await command('scripts/verify.ts', database.url);
   say(verified.trim().split('\n').at(-1)?.trim() ?? '');
   const writable = await runAs('nobody', ['find', `${release}/`, '-writable', '-not', '-type', 'l']);
 
@@ -163,6 +170,8 @@ async function checkFiles(): Promise<Figure[]> {
     'nabta-backup.service',
     'nabta-backup-failed.service',
     'nabta-backup.timer',
+    'nabta-pictures.service',
+    'nabta-pictures.timer',
   ];
   for (const unit of units) {
     const text = await readFile(file(`systemd/${unit}`), 'utf8');
@@ -199,6 +208,7 @@ async function settings(
     CONSOLE_ORIGIN: `https://${consoleHost}:${ports.front}`,
     DATABASE_URL: databaseUrl,
     DATA_DIR: at('data'),
+    BACKUP_DIR: at('data/backups'),
     MESSAGE_PROVIDERS: 'unifonic',
     UNIFONIC_URL: providerUrl,
     UNIFONIC_APP_SID: appSid,
@@ -225,7 +235,7 @@ async function startProduct(home: string, release: string, environment: Record<s
   };
   const server = await start('nabta.service', ports.metrics);
   const isReady = async () => (await fetch(`http://127.0.0.1:${ports.server}/api/health/ready`)).ok;
-  const readyMs = await until(isReady, 120_000);
+  const readyMs = await until(isReady, 120_000, server.hasEnded);
   if (readyMs === Infinity) throw new Error(`The server did not start:\n${server.printed()}`);
   return { server, worker: await start('nabta-worker.service', ports.workerMetrics), readyMs };
 }

@@ -16,9 +16,12 @@ import type claim from '../apps/web/src/locales/en/claim.json';
 import type company from '../apps/web/src/locales/en/company.json';
 import type console from '../apps/web/src/locales/en/console.json';
 import type coupon from '../apps/web/src/locales/en/coupon.json';
+import type dashboard from '../apps/web/src/locales/en/dashboard.json';
 import type dedication from '../apps/web/src/locales/en/dedication.json';
 import type delivery from '../apps/web/src/locales/en/delivery.json';
+import type disclosure from '../apps/web/src/locales/en/disclosure.json';
 import type effort from '../apps/web/src/locales/en/effort.json';
+import type embed from '../apps/web/src/locales/en/embed.json';
 import type errorConsole from '../apps/web/src/locales/en/error-console.json';
 import type errorHelp from '../apps/web/src/locales/en/error-help.json';
 import type field from '../apps/web/src/locales/en/field.json';
@@ -26,6 +29,7 @@ import type finder from '../apps/web/src/locales/en/finder.json';
 import type gift from '../apps/web/src/locales/en/gift.json';
 import type givenGifts from '../apps/web/src/locales/en/given-gifts.json';
 import type impact from '../apps/web/src/locales/en/impact.json';
+import type treeImport from '../apps/web/src/locales/en/import.json';
 import type issueConsole from '../apps/web/src/locales/en/issue-console.json';
 import type issue from '../apps/web/src/locales/en/issue.json';
 import type land from '../apps/web/src/locales/en/land.json';
@@ -33,6 +37,7 @@ import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type offline from '../apps/web/src/locales/en/offline.json';
 import type overview from '../apps/web/src/locales/en/overview.json';
+import type partner from '../apps/web/src/locales/en/partner.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
 import type personalData from '../apps/web/src/locales/en/personal-data.json';
 import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
@@ -47,6 +52,7 @@ import type staff from '../apps/web/src/locales/en/staff.json';
 import type story from '../apps/web/src/locales/en/story.json';
 import type survival from '../apps/web/src/locales/en/survival.json';
 import type table from '../apps/web/src/locales/en/table.json';
+import type textLog from '../apps/web/src/locales/en/text-log.json';
 import type ticket from '../apps/web/src/locales/en/ticket.json';
 import type treePage from '../apps/web/src/locales/en/tree-page.json';
 import type treeRecord from '../apps/web/src/locales/en/tree-record.json';
@@ -64,16 +70,21 @@ type AllTexts = Texts &
   typeof badge &
   typeof care &
   typeof delivery &
+  typeof treeImport &
   typeof issueConsole &
   typeof certificate &
   typeof chat &
   typeof claim &
   typeof addTree &
   typeof coupon &
+  typeof dashboard &
+  typeof disclosure &
+  typeof textLog &
   typeof dedication &
   typeof errorConsole &
   typeof errorHelp &
   typeof effort &
+  typeof embed &
   typeof field &
   typeof gift &
   typeof impact &
@@ -83,6 +94,7 @@ type AllTexts = Texts &
   typeof map &
   typeof notification &
   typeof offline &
+  typeof partner &
   typeof passport &
   typeof personalData &
   typeof phoneChange &

@@ -6,23 +6,26 @@ import { runAs } from './run-as.ts';
 
 type Tree = { directory: string; port: number };
 
+type Restored = Pick<DebianPostgres, 'url' | 'ask'>;
+
 export type DebianPostgres = {
   url: string;
   environment: Record<string, string>;
   /** The first column of the first row. */
   ask(sql: string): Promise<string>;
-  /** Restores the last backup into a cluster of its own and asks that. */
-  askRestored(sql: string, port: number): Promise<string>;
+  /** Restores the last backup into a cluster of its own, hands it out, and stops it. */
+  withRestored<T>(port: number, work: (restored: Restored) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 };
 
 const password = 'only-for-the-drill';
+const urlOf = (port: number) => `postgres://nabta:${password}@127.0.0.1:${port}/nabta`;
 
 /** Debian's PostgreSQL and pgBackRest as the guide sets them up, with the files of `deploy/pgbackrest`, below a directory of its own. */
 export async function startDebianPostgres({ directory, port }: Tree): Promise<DebianPostgres> {
   const bin = await newestBin();
   const at = (name: string) => join(directory, name);
-  for (const name of ['socket', 'repository', 'log', 'spool', 'lock', 'copies', 'textfiles'])
+  for (const name of ['socket', 'repository', 'log', 'spool', 'lock', 'textfiles'])
     await mkdir(at(name), { recursive: true });
   await runAs('root', ['chown', '-R', 'postgres:postgres', directory]);
   await writeFile(at('pgbackrest.conf'), await backupSettings());
@@ -70,18 +73,18 @@ export async function startDebianPostgres({ directory, port }: Tree): Promise<De
   await run(['pgbackrest', '--stanza=nabta', 'stanza-create']);
 
   return {
-    url: `postgres://nabta:${password}@127.0.0.1:${port}/nabta`,
+    url: urlOf(port),
     environment: {
       ...environment,
-      NABTA_COPIES: at('copies'),
       NABTA_TEXTFILES: at('textfiles'),
     },
     ask: (sql) => ask(sql, port),
-    async askRestored(sql, otherPort) {
+    async withRestored(otherPort, work) {
       const data = at('restored');
       await run(['pgbackrest', '--stanza=nabta', `--pg1-path=${data}`, '--archive-mode=off', 'restore']);
       await start(data, otherPort);
-      return ask(sql, otherPort).finally(() => stop(data));
+      const restored = { url: urlOf(otherPort), ask: (sql: string) => ask(sql, otherPort) };
+      return work(restored).finally(() => stop(data));
     },
     stop: async () => void (await stop(at('data'))),
   };

@@ -11,6 +11,7 @@ import { useTestApp } from './testing/test-app.ts';
 
 const house = useTestApp();
 const secrets = { salla: 'salla-secret', shopify: 'shopify-secret' };
+const failures: unknown[] = [];
 let orders: () => Promise<PartnerOrder[]>;
 let shop: Server;
 let shopUrl: string;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { secret: key } = await (await createPartner(house)).key(true);
   const nabta = createNabta({ baseUrl, key });
   orders = () => nabta.listOrders({ limit: 100 });
-  shop = createShopServer({ nabta, secrets });
+  shop = createShopServer({ nabta, secrets, onFailure: (error) => failures.push(error) });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
 });
@@ -70,8 +71,9 @@ test('orders of two kinds of shops each give one tree, however often and at once
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(sent[2]?.link).toContain('/gift/');
   expect(sent[3]?.link).toBe(sent[2]?.link);
-  const references = (await orders()).map(({ reference }) => reference);
+  const references = (await orders()).map(({ reference }) => reference ?? '');
   expect(references.toSorted()).toEqual(['salla-501', 'shopify-77', 'shopify-78']);
+  expect(failures).toEqual([]);
 });
 
 test('a phone that is none becomes a link, and what the shop did not send gives nothing', async () => {

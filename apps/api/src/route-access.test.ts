@@ -70,8 +70,8 @@ let taken = 0;
 const nextOf = (...ids: readonly string[]) => ids[(taken += 1) % ids.length] ?? '';
 
 const unknown = () => ({ params: { id: crypto.randomUUID() } });
-const unknownBatch = () => ({ params: { id: crypto.randomUUID(), batchId: crypto.randomUUID() } });
 const ofUnknownCompany = () => ({ params: { companyId: crypto.randomUUID() } });
+const unknownBatch = () => ({ params: { id: crypto.randomUUID(), batchId: crypto.randomUUID() } });
 const ofSpecie = () => ({ params: { id: 'prosopis-cineraria' } });
 const ofTree = () => ({ params: { publicId: world.publicId }, body: { reason: 'مثال' } });
 const ofTicket = () => ({ params: { id: world.ticketId } });

@@ -10,4 +10,5 @@ const secrets = {
   ...(SALLA_SECRET && { salla: SALLA_SECRET }),
   ...(SHOPIFY_SECRET && { shopify: SHOPIFY_SECRET }),
 };
-createShopServer({ nabta, secrets }).listen(Number(PORT ?? 4000));
+const onFailure = (error: unknown) => process.stderr.write(`${String(error)}\n`);
+createShopServer({ nabta, secrets, onFailure }).listen(Number(PORT ?? 4000));

@@ -9,13 +9,15 @@ type Options = {
   nabta: Nabta;
   /** What each shop signs with, by its name. */
   secrets: Readonly<Record<string, string>>;
+  /** Is told of what no shop can mend. */
+  onFailure: (error: unknown) => void;
 };
 
 /** Takes the order hooks of shops at `/hooks/{shop}` and gives a tree for each order. */
-export function createShopServer({ nabta, secrets }: Options): Server {
+export function createShopServer({ nabta, secrets, onFailure }: Options): Server {
   return createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      console.error(error);
+      onFailure(error);
       // The shop sends it again, and the same order is the same tree.
       response.writeHead(503).end();
     });

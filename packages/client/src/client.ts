@@ -71,7 +71,7 @@ function requestOf(
   const url = new URL(`/api${filled}`, baseUrl);
   for (const name of query) {
     const value = take(name);
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    if (value !== undefined) url.searchParams.set(name, `${value as string | number}`);
   }
   const headers: Record<string, string> = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
   if (version !== undefined) headers['nabta-version'] = version;

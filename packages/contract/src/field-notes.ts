@@ -82,6 +82,7 @@ export const fieldNotes: Record<string, string> = {
   occasion: 'What the gift is for.',
   order: 'By what it is ordered, the greatest first.',
   oldCode: 'The code that came to the phone that the account has.',
+  outcome: 'Only rows that were answered so.',
   owner: 'Null where nobody owns it, or its owner is private.',
   perPage: 'How many lie on one page: 8, 15 or 24.',
   period: 'The days that are told, beside as many before them.',

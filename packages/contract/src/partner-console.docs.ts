@@ -19,6 +19,7 @@ const key = {
   expiresAt: null,
   lastUsedAt: null,
   revokedAt: null,
+  state: 'good' as const,
 };
 
 const attempt = { at: '2026-11-02T09:31:00.000Z', status: 500, durationMs: 120, answer: 'Internal error' };

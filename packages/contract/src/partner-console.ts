@@ -29,6 +29,7 @@ export const partnerKey = z.strictObject({
   expiresAt: z.nullable(instant),
   lastUsedAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
+  state: z.enum(['good', 'expired', 'revoked']),
 });
 export type PartnerKey = z.output<typeof partnerKey>;
 

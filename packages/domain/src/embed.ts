@@ -20,9 +20,9 @@ export type Embed = {
 
 /** How large a frame is that nobody sizes; the script sizes it by what stands in it. */
 export const embedSizes = {
-  counter: { width: 400, height: 190 },
-  map: { width: 480, height: 372 },
-  tree: { width: 400, height: 150 },
+  counter: { width: 400, height: 216 },
+  map: { width: 480, height: 384 },
+  tree: { width: 400, height: 200 },
 } as const satisfies Record<EmbedKind, { width: number; height: number }>;
 
 /**

@@ -173,6 +173,9 @@ const CampaignScreen = lazy(async () => ({
 const ConsoleCampaignsScreen = lazy(async () => ({
   default: (await import('../screens/console-campaigns-screen.tsx')).ConsoleCampaignsScreen,
 }));
+const ConsolePartnersScreen = lazy(async () => ({
+  default: (await import('../screens/console-partners-screen.tsx')).ConsolePartnersScreen,
+}));
 const CompanyScreen = lazy(async () => ({
   default: (await import('../screens/company-screen.tsx')).CompanyScreen,
 }));
@@ -442,6 +445,18 @@ export const routes: readonly AppRoute[] = [
   },
   { path: pagePaths.campaign, title: 'pageTitles.impact', audience: 'all', screen: CampaignScreen },
   { path: pagePaths.company, title: 'pageTitles.impact', audience: 'all', screen: CompanyScreen },
+  {
+    path: pagePaths.consolePartners,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePartnersScreen,
+  },
+  {
+    path: pagePaths.consoleWebhook,
+    title: 'profile.console',
+    audience: 'people',
+    screen: ConsolePartnersScreen,
+  },
   { path: pagePaths.consoleStaff, title: 'profile.console', audience: 'people', screen: ConsoleStaffScreen },
   {
     path: pagePaths.consoleApprovals,

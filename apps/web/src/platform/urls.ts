@@ -78,6 +78,8 @@ export const urls = {
   consoleCare: (landId: string) => `/console/care/${landId}`,
   consoleIssue: (id: string) => `/console/issues/${id}`,
   consoleImport: (id: string) => `/console/import/${id}`,
+  /** One webhook of a partner and what it was told, for staff. */
+  consoleWebhook: (id: string) => `/console/partners/${id}`,
   uiGallery: () => '/dev/ui',
 } as const;
 

@@ -95,6 +95,22 @@ test('the console begins with how all does, and names the page in its navigation
   expect(await within(navigation).findByText('7')).toBeVisible();
 });
 
+test('what the overview shows is taken along as one table', async () => {
+  api.answer('GET /console/overview?period=last30Days', { data: overview });
+  api.answer('GET /delivery?limit=5', { data: [] });
+  const saved: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (file: Blob) => saved.push(file) && 'blob:',
+    revokeObjectURL: () => undefined,
+  });
+  await visit('admin', '/console');
+  await screen.findByText('81.3');
+  await userEvent.click(screen.getByRole('button', { name: 'تصدير' }));
+  const lines = (await saved[0]?.text())?.trimEnd().split('\r\n') ?? [];
+  expect(lines).toContain('نظرة عامة,CO₂ المُزال (طن),81.3,74');
+  expect(lines.at(-1)).toMatch(/,الغاف,3,$/u);
+});
+
 test('anything printed is found by the keyboard alone', async () => {
   api.answer('GET /console/search?q=warif', {
     data: [

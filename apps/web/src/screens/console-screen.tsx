@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 
 import { ConsoleFrame } from '../features/console/console-frame.tsx';
 import { consolePagesFor } from '../features/console/console-pages.ts';
+import { OverviewExport } from '../features/overview/overview-export.tsx';
 import { OverviewPeriodChoice } from '../features/overview/overview-period.tsx';
 import { OverviewView } from '../features/overview/overview-view.tsx';
 import { NotFoundPage } from '../kit/navigation/not-found-page.tsx';
@@ -29,7 +30,12 @@ function Overview() {
     <ConsoleFrame
       title={tell('console.overview')}
       subtitle={tellOverview('overview.greeting', { name: `\u2068${firstname ?? ''}\u2069` })}
-      actions={<OverviewPeriodChoice />}
+      actions={
+        <>
+          <OverviewPeriodChoice />
+          <OverviewExport />
+        </>
+      }
     >
       <OverviewView />
     </ConsoleFrame>

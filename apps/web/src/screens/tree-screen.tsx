@@ -14,6 +14,7 @@ import { TreePlace } from '../features/map/place/tree-place.tsx';
 import { PassportSection } from '../features/passport/passport-section.tsx';
 import { WayOn } from '../features/public-forest/way-on.tsx';
 import { useQrSheet } from '../features/qr/use-qr-sheet.tsx';
+import { TreeSurvival } from '../features/survival/tree-survival.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
 import { ActionTile } from '../features/tree-page/head/action-tile.tsx';
 import { TreeHeader } from '../features/tree-page/head/tree-header.tsx';
@@ -195,6 +196,7 @@ function TreeSections({ tree }: { tree: Tree }) {
         <TreeFact specieId={tree.specie?.id ?? null} />
       </Suspense>
       <TreeMeasurements measurements={tree.measurements} />
+      <TreeSurvival tree={tree} />
       <PassportSection tree={tree} />
       {!tree.isDeleted && <ReportProblem publicId={tree.publicId} />}
       <WayOn />

@@ -36,7 +36,14 @@ export async function selectEmbedCompany(sql: Executor, slug: string): Promise<E
   return row;
 }
 
-export type EmbedTree = { imageName: string | null; plantedAt: Date; endedAt: Date | null };
+export type EmbedTree = {
+  givenName: string | null;
+  commonName: Partial<LocalizedName> | null;
+  landName: LocalizedName | null;
+  imageName: string | null;
+  plantedAt: Date;
+  endedAt: Date | null;
+};
 
 /** A tree of this company; undefined for one of another. */
 export async function selectEmbedTree(
@@ -45,9 +52,12 @@ export async function selectEmbedTree(
   publicId: string,
 ): Promise<EmbedTree | undefined> {
   const [row] = await sql<EmbedTree[]>`
-    select image_name as "imageName", planted_at as "plantedAt", ended_at as "endedAt"
+    select tree.given_name as "givenName", specie.common_name as "commonName", land.name as "landName",
+      tree.image_name as "imageName", tree.planted_at as "plantedAt", tree.ended_at as "endedAt"
     from tree
-    where public_id = ${publicId} and company_id = ${companyId} and not is_deleted`;
+    left join specie on specie.id = tree.specie_id
+    left join land on land.id = tree.land_id
+    where tree.public_id = ${publicId} and tree.company_id = ${companyId} and not tree.is_deleted`;
   return row;
 }
 

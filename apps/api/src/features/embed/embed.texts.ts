@@ -18,6 +18,7 @@ export const embedTexts = {
     en: '{count, plural, =0 {No trees} one {# tree} other {# trees}}',
     pt: '{count, plural, =0 {Nenhuma árvore} one {# árvore} other {# árvores}}',
   },
+  tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
   plantedOn: { ar: 'زُرعت في {date}', en: 'Planted {date}', pt: 'Plantada em {date}' },
   plantedBy: { ar: 'زرعتها {name}', en: 'Planted by {name}', pt: 'Plantada por {name}' },
   stoodUntil: { ar: 'عاشت حتى {date}', en: 'Stood until {date}', pt: 'Viveu até {date}' },

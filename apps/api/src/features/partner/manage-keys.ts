@@ -31,8 +31,8 @@ const inThePast = {
   pt: 'Escolha um momento no futuro.',
 };
 
-export async function listKeys(sql: Executor, companyId: string): Promise<PartnerKey[]> {
-  return (await selectKeys(sql, companyId)).map(viewKey);
+export async function listKeys(sql: Executor, companyId: string, now: Date): Promise<PartnerKey[]> {
+  return (await selectKeys(sql, companyId)).map((key) => viewKey(key, now));
 }
 
 type Draft = RequestOfEndpoint<typeof contract>['body'];
@@ -73,7 +73,7 @@ export async function createKey(
     after: { companyId, isTest, scopes, expiresAt: endsAt?.toISOString() ?? null },
     at: now,
   });
-  return { key: viewKey(await findKey(sql, id)), secret };
+  return { key: viewKey(await findKey(sql, id), now), secret };
 }
 
 /** From now on nobody is let in by it. */
@@ -105,12 +105,14 @@ async function findKey(sql: Executor, id: string): Promise<KeyRow> {
   return key;
 }
 
-function viewKey({ companyId: _, ...key }: KeyRow): PartnerKey {
+function viewKey({ companyId: _, ...key }: KeyRow, now: Date): PartnerKey {
+  const isOver = key.expiresAt !== null && key.expiresAt <= now;
   return {
     ...key,
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt?.toISOString() ?? null,
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     revokedAt: key.revokedAt?.toISOString() ?? null,
+    state: key.revokedAt !== null ? 'revoked' : isOver ? 'expired' : 'good',
   };
 }

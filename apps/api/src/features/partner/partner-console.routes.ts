@@ -20,11 +20,17 @@ export const partnerConsoleRoutes: Route[] = [
     listManagedCompanies(database.sql, caller),
   ),
 
-  route(contract.readPartnerAccess, async ({ caller, params: { companyId } }, { database: { sql } }) => {
-    const company = await findManagedCompany(sql, caller, companyId);
-    const [keys, webhooks] = await Promise.all([listKeys(sql, companyId), listEndpoints(sql, { companyId })]);
-    return { company, keys, webhooks };
-  }),
+  route(
+    contract.readPartnerAccess,
+    async ({ caller, params: { companyId } }, { database: { sql }, clock }) => {
+      const company = await findManagedCompany(sql, caller, companyId);
+      const [keys, webhooks] = await Promise.all([
+        listKeys(sql, companyId, clock.now()),
+        listEndpoints(sql, { companyId }),
+      ]);
+      return { company, keys, webhooks };
+    },
+  ),
 
   route(contract.createPartnerKey, async ({ caller, params, body }, context) =>
     context.database.transaction((sql) => createKey(context, sql, caller, { ...params, ...body })),

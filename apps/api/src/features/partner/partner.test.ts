@@ -28,7 +28,7 @@ type Shop = ReturnType<typeof program>;
 
 async function order(shop: Shop, body: object, key?: string) {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
-  const answer = await shop.call(contract.placeOrder, { body } as never, headers);
+  const answer = await shop.call(contract.placeOrder, { body }, headers);
   return { ...answer, order: answer.body.data as contract.PartnerOrder };
 }
 

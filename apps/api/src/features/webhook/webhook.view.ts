@@ -7,8 +7,9 @@ import type { EventRow } from './event.queries.ts';
 
 export function viewEndpoint(row: CountedEndpointRow): WebhookEndpoint {
   const { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp } = row;
+  const told = { id, url, types, isTest, isEnabled, version, failures, waiting, givenUp };
   return {
-    ...{ id, url, types, isTest, isEnabled, version, failures, waiting, givenUp },
+    ...told,
     previousSecretUntil: row.previousUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };

@@ -23,6 +23,9 @@ const actions = [
   'tag_exchanged',
   'photographed',
   'resolved',
+  'revoked',
+  'secret_changed',
+  'replayed',
 ] as const satisfies readonly (keyof (typeof englishTexts)['auditAction'])[];
 
 const fields = [

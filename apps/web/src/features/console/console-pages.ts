@@ -126,6 +126,12 @@ const consolePages: readonly ConsolePage[] = [
     selectedIcon: 'chart-line-up-fill',
   },
   {
+    path: urls.console('partners'),
+    capability: 'managePartners',
+    text: 'console.partners',
+    icon: 'paper-plane-tilt',
+  },
+  {
     path: urls.console('analytics'),
     capability: 'seeAnalytics',
     text: 'console.analytics',

@@ -46,7 +46,7 @@ function Files({ release }: { release: NonNullable<OpenData['release']> }) {
   return (
     <>
       <p className={styles.about}>
-        {tell('openData.trees', { count: trees, told: formatNumber(trees) })},{' '}
+        {tell('openData.trees', { count: trees, told: formatNumber(trees) })} ·{' '}
         {tell('openData.rounded', { count: rounded, told: formatNumber(rounded) })}
         <br />
         {tell('openData.updated', {
@@ -68,11 +68,7 @@ function Files({ release }: { release: NonNullable<OpenData['release']> }) {
                 </span>
                 <span className={styles.size}>
                   {tell('openData.size', {
-                    size: formatNumber(compressedLength / 1e6, {
-                      style: 'unit',
-                      unit: 'megabyte',
-                      maximumFractionDigits: 2,
-                    }),
+                    size: formatNumber(...sizeOf(compressedLength)),
                   })}
                 </span>
               </span>
@@ -82,4 +78,9 @@ function Files({ release }: { release: NonNullable<OpenData['release']> }) {
       </ul>
     </>
   );
+}
+
+function sizeOf(bytes: number): [number, Intl.NumberFormatOptions] {
+  const [size, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
+  return [size, { style: 'unit', unit, maximumSignificantDigits: 2 }];
 }

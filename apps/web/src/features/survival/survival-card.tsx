@@ -1,5 +1,6 @@
 import { getSurvival } from '@nabta/contract/survival';
 import type { SurvivalAfter, SurvivalScope } from '@nabta/contract/survival';
+import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 
 import { survivalKeys } from '../../kit/cache/cache.ts';
@@ -13,20 +14,28 @@ import styles from './survival-card.module.css';
 interface SurvivalCardProps {
   scope: SurvivalScope;
   id: string;
+  /** Says whose trees they are, and nothing at all where none is old enough. */
+  isNamed?: boolean;
 }
 
 /** How many trees stood for one, two and three years, with what that rests on; nothing until it is here. */
-export function SurvivalCard({ scope, id }: SurvivalCardProps) {
+export function SurvivalCard({ scope, id, isNamed = false }: SurvivalCardProps) {
+  const { language } = useTexts();
   const tell = useTextFile(survivalTexts);
   const { call } = useApi();
   const { data } = useQuery({
     queryKey: survivalKeys.of(scope, id),
     queryFn: ({ signal }) => call(getSurvival, { params: { scope, id } }, { signal }),
   });
-  if (data === undefined) return null;
+  if (data === undefined || (isNamed && data.after.every(({ basis }) => basis === 0))) return null;
   return (
     <Card as="section" className={styles.card}>
-      <h2 className={styles.title}>{tell('survival.title')}</h2>
+      <div>
+        <h2 className={styles.title}>{tell('survival.title')}</h2>
+        {isNamed && (
+          <p className={styles.dim}>{tell('survival.of', { name: nameIn(data.name, language) })}</p>
+        )}
+      </div>
       <ul className={styles.years}>
         {data.after.map((after) => (
           <After key={after.years} after={after} />

@@ -236,6 +236,14 @@ export const staffKeys = {
   auditOf: (asked: object) => ['staff', 'audit', asked],
 } as const;
 
+/** What programs of companies may do, and what they were told. */
+export const partnerKeys = {
+  all: ['partner'],
+  companies: ['partner', 'companies'],
+  accessOf: (companyId: string) => ['partner', 'access', companyId],
+  logOf: (id: string, status: string | undefined) => ['partner', 'log', id, status],
+} as const;
+
 /** With what staff proves itself, and whether it has. */
 export const secondFactorKeys = { mine: ['second-factor'] } as const;
 
@@ -479,6 +487,11 @@ export function phoneChanged(queryClient: QueryClient, account: Account): void {
 /** A role, an approval or an undoing is always an entry of the log too: all three are asked for. */
 export function staffChanged(queryClient: QueryClient): void {
   invalidate(queryClient, [staffKeys.all]);
+}
+
+/** A key or a webhook is another, or something was sent again. */
+export function partnersChanged(queryClient: QueryClient): void {
+  invalidate(queryClient, [partnerKeys.all]);
 }
 
 /** A factor came, went or was used: the answer takes its place, or is asked for. */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -32,10 +32,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
   return receiver;
 
-  async function answer(
-    request: IncomingMessage,
-    response: import('node:http').ServerResponse,
-  ): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     const event = JSON.parse(body) as PartnerEvent;
     const behaviour = receiver.behave(event);

@@ -18,13 +18,13 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { useToasts } from '../../../ui/use-toasts.ts';
 import { siteOf, usePlansAround } from '../base/site-plans.ts';
 import { usePlaceOnSite } from '../base/use-place-on-site.ts';
 import { canDrawMap } from '../engine/can-draw-map.ts';
 import { MapBoundary } from '../engine/map-boundary.tsx';
 import { PlacePicture } from '../picture/place-picture.tsx';
-import { useIsNear } from './use-is-near.ts';
 
 import styles from './tree-place.module.css';
 

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+
+import { FieldError } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+import styles from './partner.module.css';
+
+interface ChoiceSwitchesProps<Choice extends string> {
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly Choice[];
+  nameOf: (choice: Choice) => string;
+  onChange: (chosen: Choice[]) => void;
+  error?: string | undefined;
+}
+
+/** Several of a few, each with a switch. */
+export function ChoiceSwitches<Choice extends string>(props: ChoiceSwitchesProps<Choice>) {
+  const { label, choices, chosen, nameOf, onChange, error } = props;
+  const id = useId();
+  return (
+    <fieldset className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{label}</legend>
+      {choices.map((choice) => {
+        const isChosen = chosen.includes(choice);
+        const others = chosen.filter((each) => each !== choice);
+        return (
+          <div key={choice} className={styles.choice}>
+            <span aria-hidden="true">{nameOf(choice)}</span>
+            <Switch
+              label={nameOf(choice)}
+              checked={isChosen}
+              onChange={(isOn) => onChange(isOn ? [...others, choice] : others)}
+            />
+          </div>
+        );
+      })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
