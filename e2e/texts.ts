@@ -8,6 +8,7 @@ import type analytics from '../apps/web/src/locales/en/analytics.json';
 import type approval from '../apps/web/src/locales/en/approval.json';
 import type audit from '../apps/web/src/locales/en/audit.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
+import type campaignConsole from '../apps/web/src/locales/en/campaign-console.json';
 import type care from '../apps/web/src/locales/en/care.json';
 import type certificate from '../apps/web/src/locales/en/certificate.json';
 import type chat from '../apps/web/src/locales/en/chat.json';
@@ -64,6 +65,7 @@ type AllTexts = Texts &
   typeof analytics &
   typeof analyticsReport &
   typeof console &
+  typeof campaignConsole &
   typeof company &
   typeof badge &
   typeof care &
