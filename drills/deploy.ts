@@ -235,7 +235,7 @@ async function startProduct(home: string, release: string, environment: Record<s
   };
   const server = await start('nabta.service', ports.metrics);
   const isReady = async () => (await fetch(`http://127.0.0.1:${ports.server}/api/health/ready`)).ok;
-  const readyMs = await until(isReady, 120_000);
+  const readyMs = await until(isReady, 120_000, server.hasEnded);
   if (readyMs === Infinity) throw new Error(`The server did not start:\n${server.printed()}`);
   return { server, worker: await start('nabta-worker.service', ports.workerMetrics), readyMs };
 }

@@ -3,6 +3,12 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'architecture',
-    include: ['architecture.test.ts', 'reliability.test.ts', 'map/*.test.ts', 'deploy.test.ts', '../drills/**/*.test.ts'],
+    include: [
+      'architecture.test.ts',
+      'reliability.test.ts',
+      'map/*.test.ts',
+      'deploy.test.ts',
+      '../drills/**/*.test.ts',
+    ],
   },
 });

@@ -23,6 +23,7 @@ export async function runAs(
 export type Service = {
   /** Everything that it has printed. */
   printed(): string;
+  hasEnded(): boolean;
   /** Tells it to leave and resolves with the milliseconds until it has. */
   stop(): Promise<number>;
 };
@@ -54,6 +55,7 @@ export function startAs(
   const ended = once(child, 'exit');
   return {
     printed: () => text,
+    hasEnded: () => child.exitCode !== null,
     async stop() {
       const from = performance.now();
       child.kill('SIGTERM');
@@ -64,10 +66,14 @@ export function startAs(
   };
 }
 
-/** Asks until the answer is good; how long that took, or Infinity. */
-export async function until(isGood: () => Promise<boolean>, patienceMs: number): Promise<number> {
+/** Asks until the answer is good; how long that took, or Infinity, at once where it never will be. */
+export async function until(
+  isGood: () => Promise<boolean>,
+  patienceMs: number,
+  isLost: () => boolean = () => false,
+): Promise<number> {
   const from = performance.now();
-  while (performance.now() - from < patienceMs) {
+  while (performance.now() - from < patienceMs && !isLost()) {
     if (await isGood().catch(() => false)) return performance.now() - from;
     await delay(100);
   }

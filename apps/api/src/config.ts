@@ -52,6 +52,8 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(Math.max(4, availableParallelism())),
   /** Off behind PgBouncer in transaction mode, which loses named statements. */
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  /** A way back: whether this release starts on the schema of a later one, which it otherwise refuses. */
+  NEWER_SCHEMA: z.enum(['refuse', 'allow']).default('refuse'),
   SEED: z.enum(['demo', 'none']).optional(),
   /** The master secret of this installation: it seals the keys, which lie in the database. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -61,10 +63,9 @@ const settings = z.object({
   SERVE_WEB: z.enum(['on', 'off']).default('on'),
   /** How many processes answer on the one port; `auto` is one for each core. Jobs then have a process of their own. */
   WORKERS: z
-    .union(
-      [z.literal('auto').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
-      'must be auto or a whole number from 1 to 64',
-    )
+    .string()
+    .regex(/^(?:auto|[1-9]\d?)$/u, 'must be auto or a whole number from 1 to 99')
+    .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
     .default(1),
   /** Off where workers of their own run the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),
@@ -238,6 +239,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     workers: env.WORKERS,
     databasePoolSize: env.DATABASE_POOL,
     usesPreparedStatements: env.DATABASE_PREPARED_STATEMENTS === 'on',
+    mayBeNewer: env.NEWER_SCHEMA === 'allow',
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     secretKey: env.SECRET_KEY,
     previousSecretKey: env.SECRET_KEY_PREVIOUS,

@@ -38,7 +38,7 @@ await runUntilSignal(async (onStop) => {
 
   const databaseUrl = config.databaseUrl ?? (await startDatabase());
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  await migrate(directUrl, { directory: migrations, log: say });
+  await migrate(directUrl, { directory: migrations, log: say, mayBeNewer: config.mayBeNewer });
   const house = await openHouse(config, databaseUrl, onStop);
   const { context } = house;
   await loadSpecies(context.database);

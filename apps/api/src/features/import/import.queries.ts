@@ -202,7 +202,7 @@ export async function selectSameFile(
 /** Files, rows and answers of imports that nobody can take back any more, and of those that nobody went on with. */
 export async function deleteOldRows(sql: Executor, before: Date): Promise<void> {
   await sql`
-    update tree_import set status = 'cancelled', updated_at = updated_at
+    update tree_import set status = 'cancelled'
     where status in ('uploading', 'mapping', 'checked') and updated_at < ${before}`;
   for (const table of ['import_part', 'import_row', 'import_answer'])
     await sql`

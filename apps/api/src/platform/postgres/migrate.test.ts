@@ -93,6 +93,17 @@ test('a database from a newer version stops the start', async () => {
   await expect(run()).rejects.toThrow('0001_tree.sql, which this version does not know');
 });
 
+test('as a way back an earlier version starts on it, where only what is later than its own is unknown', async () => {
+  await writeMigration('0001_tree.sql', createTree);
+  await writeMigration('0002_land.sql', 'select 1;');
+  await run();
+  await rm(join(directory, '0002_land.sql'));
+  await migrate(testDatabase.url, { directory, log: (message) => messages.push(message), mayBeNewer: true });
+  await writeMigration('0003_company.sql', 'select 1;');
+  const lost = migrate(testDatabase.url, { directory, log: () => {}, mayBeNewer: true });
+  await expect(lost).rejects.toThrow('0002_land.sql, which this version does not know');
+});
+
 test('a migration numbered before an applied one stops the start', async () => {
   await writeMigration('0001_tree.sql', createTree);
   await writeMigration('0003_land.sql', 'select 1;');

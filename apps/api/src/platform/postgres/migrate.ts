@@ -11,6 +11,8 @@ export type MigrateOptions = {
   /** Holds `NNNN_name.sql` files, applied in the order of their numbers and never again. */
   directory: string;
   log: (message: string) => void;
+  /** Whether a release may start on the schema of a later one, which leaves whatever the one before it needs. */
+  mayBeNewer?: boolean;
 };
 
 /** The bytes of "nabta" as a number: the one key under which schemas change. */
@@ -22,14 +24,15 @@ const lookAgainMs = 100;
  * Brings the schema up to date over a direct connection. Two processes may start at once: the second waits for the
  * first and finds nothing left to do.
  */
-export async function migrate(url: string, { directory, log }: MigrateOptions): Promise<void> {
+export async function migrate(url: string, options: MigrateOptions): Promise<void> {
+  const { directory, log } = options;
   const migrations = await readMigrations(directory);
   const guard = await connectClient(url);
   try {
     await requireVersion(guard, url);
     await takeLock(guard, log);
     await refuseEarlierSchema(guard, url, migrations);
-    await applyPending(url, migrations, log);
+    await applyPending(url, migrations, options);
     await migrateJobQueue(url);
   } catch (error) {
     throw error instanceof StartError ? error : databaseFailed(url, error as Error);
@@ -111,11 +114,15 @@ async function tryLock(guard: pg.Client): Promise<boolean> {
   return rows[0]?.is_mine ?? false;
 }
 
-async function applyPending(url: string, migrations: Migration[], log: MigrateOptions['log']): Promise<void> {
+async function applyPending(
+  url: string,
+  migrations: Migration[],
+  { log, mayBeNewer = false }: MigrateOptions,
+): Promise<void> {
   const client = await connectClient(url);
   try {
     await createHistory(client);
-    for (const migration of await findPending(client, migrations)) {
+    for (const migration of await findPending(client, migrations, mayBeNewer)) {
       await applyMigration(client, migration);
       log(`Applied ${migration.name}`);
     }
@@ -133,15 +140,23 @@ async function createHistory(client: pg.Client): Promise<void> {
     )`);
 }
 
-async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+async function findPending(
+  client: pg.Client,
+  migrations: Migration[],
+  mayBeNewer: boolean,
+): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   );
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const newest = migrations.at(-1)?.name ?? '';
   for (const { name, checksum } of rows) {
     const migration = known.get(name);
+    if (!migration && mayBeNewer && name > newest) continue;
     if (!migration)
-      throw new StartError(`The database has the migration ${name}, which this version does not know.`);
+      throw new StartError(
+        `The database has the migration ${name}, which this version does not know; as a way back, NEWER_SCHEMA=allow starts on it.`,
+      );
     if (![migration.checksum, ...migration.formerChecksums].includes(checksum)) {
       throw new StartError(
         `The migration ${name} was changed after it had been applied; write a new one instead.`,

@@ -1,4 +1,4 @@
-import { exportTreeRecords } from '@nabta/contract/tree-record';
+import { exportTreeMap, exportTreeRecords } from '@nabta/contract/tree-record';
 import { useMutation } from '@tanstack/react-query';
 
 import { saveFile } from '../../kit/chart/saving/save-file.ts';
@@ -21,8 +21,10 @@ export function TreesActions() {
   const filters = useTreeFilters();
   const { state, query } = useTreeTable();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(exportTreeRecords, { query }),
-    onSuccess: (file) => saveFile(file as Blob, 'trees.csv'),
+    mutationFn: async (endpoint: typeof exportTreeRecords | typeof exportTreeMap) => {
+      const name = endpoint === exportTreeMap ? 'trees.geojson' : 'trees.csv';
+      saveFile((await call(endpoint, { query })) as Blob, name);
+    },
     onError(error) {
       reportError(error, { action: 'export-trees' });
       toasts.show({ kind: 'error', text: tell('treeRecord.exportError') });
@@ -31,7 +33,21 @@ export function TreesActions() {
   return (
     <>
       <TableFilters filters={filters} state={state} />
-      <Button icon="download-simple" pending={isPending} className={styles.button} onClick={() => mutate()}>
+      <Button
+        look="secondary"
+        icon="map-trifold"
+        disabled={isPending}
+        className={styles.button}
+        onClick={() => mutate(exportTreeMap)}
+      >
+        {tell('treeRecord.exportMap')}
+      </Button>
+      <Button
+        icon="download-simple"
+        pending={isPending}
+        className={styles.button}
+        onClick={() => mutate(exportTreeRecords)}
+      >
         {tell('treeRecord.export')}
       </Button>
     </>

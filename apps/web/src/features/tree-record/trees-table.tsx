@@ -60,6 +60,7 @@ export function TreesTable() {
       filters={filters}
       searchLabel={tell('treeRecord.search')}
       total={total}
+      hasOwnExport
       rowId={({ id }) => id}
       hrefOf={({ publicId }) => urls.consoleTree(publicId)}
       menuOf={menuOf}

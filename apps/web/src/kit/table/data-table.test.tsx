@@ -155,6 +155,17 @@ test('only what is seen is drawn, and the keys move, choose and open rows', asyn
   expect(path()).toBe('/sapling/s0');
 });
 
+test('all of its pages are taken along, in the columns that are seen', async () => {
+  const saved = vi.fn((_file: Blob) => 'blob:saplings');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
+  pages = { ...pages, rows: saplings.slice(0, 2) };
+  await visit();
+  await userEvent.click(screen.getByRole('button', { name: 'تنزيل بصيغة CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const file = await saved.mock.calls[0]?.[0].text();
+  expect(file?.split('\r\n')).toEqual(['الاسم,الطول', 'شتلة 0,0', 'شتلة 1,1', '']);
+});
+
 test('more is asked for near the end; no row, and rows that did not come, are told', async () => {
   pages = { ...pages, rows: saplings.slice(0, 5), hasMore: true };
   await visit();

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { features } from './table-column.ts';
 import type { TableColumn } from './table-column.ts';
+import { TableExport } from './table-export.tsx';
 import { TableGrid } from './table-grid.tsx';
 import type { DataTableProps } from './table-props.ts';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -16,7 +17,16 @@ const noRows: readonly never[] = [];
 
 /** Rows of the server in our look: it sorts, filters and pages, this shows; all that is chosen but rows lies in the address. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
-  const { columns, state, rows, rowId, searchLabel, filters = [], renderSelected } = props;
+  const {
+    columns,
+    state,
+    rows,
+    rowId,
+    searchLabel,
+    filters = [],
+    renderSelected,
+    hasOwnExport = false,
+  } = props;
   const [selection, setSelection] = useState<RowSelectionState>({});
   const [asked, setAsked] = useState(state.address);
   if (asked !== state.address) {
@@ -61,6 +71,13 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
         selectedCount={selected.length}
       >
         {selected.length > 0 && renderSelected?.(selected, () => setSelection({}))}
+        {!hasOwnExport && (
+          <TableExport
+            name={state.schema.name}
+            columns={columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())}
+            pages={props}
+          />
+        )}
       </TableToolbar>
       <TableGrid {...props} table={table} isSelectable={renderSelected !== undefined} />
     </Card>

@@ -21,6 +21,8 @@ export interface DataTableProps<Data> extends TablePages<Data> {
   menuOf?: (row: Data) => readonly MenuItem[];
   /** Rows can be chosen, and this may be done with those that are. */
   renderSelected?: (rows: readonly Data[], clear: () => void) => ReactNode;
+  /** The server writes its file, since it has more rows than a browser should gather. */
+  hasOwnExport?: boolean;
   /** There is a search field, with these words in it. */
   searchLabel?: string;
   filters?: readonly TableFilter[];
