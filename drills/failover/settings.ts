@@ -12,7 +12,7 @@ export const ports = {
 };
 
 /** Patroni acts on a leader that is gone after `ttl` seconds: shorter is sooner, and takes a slow network for a dead one. */
-const patience = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
+const patience = { ttl: 20, loop_wait: 3, retry_timeout: 5 };
 
 type Node = { machine: Machine; directory: string; programs: string; isSynchronous: boolean };
 
@@ -40,6 +40,7 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
             hot_standby_feedback: 'on',
             // A leader that steps down waits no longer for replicas that it cannot reach.
             wal_sender_timeout: '10s',
+            wal_retrieve_retry_interval: '1s',
           },
         },
       },
