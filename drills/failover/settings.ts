@@ -14,6 +14,8 @@ export const ports = {
 /** Patroni acts on a leader that is gone after `ttl` seconds: shorter is sooner, and takes a slow network for a dead one. */
 const patience = { ttl: 20, loop_wait: 3, retry_timeout: 5 };
 
+export const nodeCount = 3;
+
 type Node = { machine: Machine; directory: string; programs: string; isSynchronous: boolean };
 
 /** JSON is YAML too. */
@@ -30,6 +32,8 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
         maximum_lag_on_failover: 64 * 1024 * 1024,
         synchronous_mode: isSynchronous,
         synchronous_mode_strict: isSynchronous,
+        // Were only one of two waited for, the other could be ahead of it, and would have to be rewound before it can follow it.
+        synchronous_node_count: nodeCount - 1,
         failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
