@@ -41,6 +41,8 @@ const { values } = parseArgs({
     asynchronous: { type: 'boolean', default: false },
     only: { type: 'string' },
     givers: { type: 'string', default: '4000' },
+    /** Leaves what the programs said below the folder for temporary files. */
+    keep: { type: 'boolean', default: false },
     inside: { type: 'boolean', default: false },
   },
 });
@@ -54,7 +56,7 @@ if (missing !== undefined) {
   try {
     process.exitCode = (await drill(dataDir)) ? 0 : 1;
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    if (!values.keep) await rm(dataDir, { recursive: true, force: true });
   }
   // Everything inside the network of the drill ends with it.
   process.exit();
@@ -215,6 +217,7 @@ function trialsOf(cluster: PatroniCluster, people: PeopleAtWork, servers: readon
 
   function met(writesBackMs = goals.writesBackMs): Figure[] {
     const seen = people.look();
+    for (const answer of seen.answers) console.log(`  a read failed: ${answer}`);
     return [
       { what: 'gifts acknowledged', figure: seen.gifts, goal: 20, isAtLeast: true },
       { what: 'longest time without one', figure: seen.longestWithoutGiftMs, goal: writesBackMs, unit: 's' },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -10,8 +10,8 @@ import {
 } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { findPostmaster } from '../apps/api/src/platform/postgres/postmaster.ts';
 import { alterToForgetful } from './drill-people.queries.ts';
+import { killCluster, processesOf } from './kill-cluster.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -89,7 +89,7 @@ export async function startHouseUnderFire(
   const killings: Record<Victim, () => void> = {
     api: () => servers[0]?.kill(),
     worker: () => worker?.kill(),
-    postgres: () => killServer(join(dataDir, 'postgres')),
+    postgres: () => killCluster(join(dataDir, 'postgres')),
   };
   return {
     databaseUrl,
@@ -215,21 +215,6 @@ function residentBytes(pid: number | undefined): number {
   return Number(kilobytes) * 1_024;
 }
 
-/** The first process and every other one of it at the same moment, so that nothing can still write what it holds. */
-function killServer(directory: string): void {
-  for (const pid of processesOf(directory)) killQuietly(pid);
-}
-
-/** Of a database that runs there, the first of them first. */
-function processesOf(directory: string): number[] {
-  const postmaster = findPostmaster(directory);
-  if (postmaster === undefined) return [];
-  const children = readdirSync('/proc').filter(
-    (name) => /^\d+$/u.test(name) && parentOf(name) === postmaster.pid,
-  );
-  return [postmaster.pid, ...children.map(Number)];
-}
-
 /** What a process and those it has buried used; the kernel counts in hundredths of a second. */
 function usedMs(pid: number): number {
   try {
@@ -238,22 +223,5 @@ function usedMs(pid: number): number {
     return fields.reduce((sum, ticks) => sum + ticks * 10, 0);
   } catch {
     return 0;
-  }
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\)\s(?!.*\))/u);
-    return Number(afterName.split(' ')[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It was quicker.
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -57,7 +58,9 @@ try {
     const isGood = await loadWithPeople(port);
     process.exitCode = isGood ? 0 : 1;
   } finally {
+    const ended = once(server, 'exit');
     server.kill();
+    await ended;
   }
 } finally {
   await pool.end();

@@ -17,7 +17,8 @@ const mark = '--inside';
 export async function enterOwnNetwork(): Promise<boolean> {
   if (process.argv.includes(mark)) return true;
   const room = ['--net', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child'];
-  const again = [process.execPath, ...process.argv.slice(1), mark];
+  // The first process there is a shell: it also buries what others leave behind, which Patroni waits for.
+  const again = ['bash', '-c', '"$@"; exit $?', 'bash', process.execPath, ...process.argv.slice(1), mark];
   const inside = spawn('unshare', [...room, ...again], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => inside.kill('SIGKILL'));
   const [status] = (await once(inside, 'exit')) as [number | null];

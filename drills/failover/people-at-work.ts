@@ -20,6 +20,8 @@ export type Met = {
   longestWithoutGiftMs: number;
   reads: number;
   failedReads: number;
+  /** What failed reads were answered, each once. */
+  answers: Set<string>;
   slowestReadMs: number;
   ownWrites: number;
   unseenOwnWrites: number;
@@ -84,12 +86,15 @@ export function startPeople({ givers, receivers, readers, tokenOf }: Options): P
     const browser = new Browser(tokenOf(reader));
     while (!over.signal.aborted) {
       const from = performance.now();
-      const status = await browser.call('GET', '/tree/infinite').then(
-        (answer) => answer.status,
-        () => 0,
+      const answer = await browser.call('GET', '/tree/infinite').then(
+        ({ status, code }) => `${status} ${code}`,
+        (error: Error) => `${error.name} ${error.message}`,
       );
       met.reads += 1;
-      if (status !== 200) met.failedReads += 1;
+      if (!answer.startsWith('200')) {
+        met.failedReads += 1;
+        met.answers.add(answer);
+      }
       met.slowestReadMs = Math.max(met.slowestReadMs, performance.now() - from);
       await delay(readEveryMs);
     }
@@ -115,6 +120,7 @@ function nothingMet(): Met {
     longestWithoutGiftMs: 0,
     reads: 0,
     failedReads: 0,
+    answers: new Set(),
     slowestReadMs: 0,
     ownWrites: 0,
     unseenOwnWrites: 0,
@@ -144,7 +150,11 @@ class Browser {
     return status === 200 ? (data as { givenName: string }).givenName : undefined;
   }
 
-  async call(method: string, path: string, body?: object): Promise<{ status: number; data: unknown }> {
+  async call(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; data: unknown; code: unknown }> {
     const response = await fetch(`${apiUrl}/api${path}`, {
       method,
       headers: {
@@ -156,7 +166,8 @@ class Browser {
       ...(body && { body: JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
-    return { status: response.status, data: ((await response.json()) as { data?: unknown }).data };
+    const { data, code } = (await response.json()) as { data?: unknown; code?: unknown };
+    return { status: response.status, data, code };
   }
 
   #keep(line: string): void {

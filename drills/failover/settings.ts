@@ -38,6 +38,8 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
             wal_keep_size: '512MB',
             shared_buffers: '128MB',
             hot_standby_feedback: 'on',
+            // A leader that steps down waits no longer for replicas that it cannot reach.
+            wal_sender_timeout: '10s',
           },
         },
       },

@@ -101,3 +101,12 @@ test('a tree speaks by its own voice unless a server and a model are named, with
     model: 'small',
   });
 });
+
+test('one process answers unless more are asked for, or one for each core', () => {
+  expect(readConfig({}).workers).toBe(1);
+  expect(readConfig({ WORKERS: '3' }).workers).toBe(3);
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBeGreaterThan(0);
+  expect(() => readConfig({ WORKERS: '0' })).toThrow(
+    /^WORKERS is not right: must be auto or a whole number/u,
+  );
+});

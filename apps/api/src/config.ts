@@ -63,10 +63,9 @@ const settings = z.object({
   SERVE_WEB: z.enum(['on', 'off']).default('on'),
   /** How many processes answer on the one port; `auto` is one for each core. Jobs then have a process of their own. */
   WORKERS: z
-    .union(
-      [z.literal('auto').transform(() => availableParallelism()), z.coerce.number().int().min(1).max(64)],
-      'must be auto or a whole number from 1 to 64',
-    )
+    .string()
+    .regex(/^(?:auto|[1-9]\d?)$/u, 'must be auto or a whole number from 1 to 99')
+    .transform((count) => (count === 'auto' ? availableParallelism() : Number(count)))
     .default(1),
   /** Off where workers of their own run the jobs. */
   JOBS: z.enum(['on', 'off']).default('on'),

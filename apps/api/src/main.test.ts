@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -149,3 +150,39 @@ test(
     expect(findPostmaster(directory)).toBeUndefined();
   },
 );
+
+test(
+  'several processes answer on one port; another takes the place of one that is killed, and all end together',
+  patience,
+  async () => {
+    const { child, output } = await start({ WORKERS: '2' });
+    expect(output).toContain('Nabta is ready');
+    const servers = () => childrenOf(child.pid).filter((pid) => commandOf(pid).endsWith('server.ts'));
+    expect(servers()).toHaveLength(2);
+    const [victim = 0, survivor = 0] = servers();
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(servers, { timeout: 60_000 }).toHaveLength(2);
+    expect(servers()).toContain(survivor);
+    expect(servers()).not.toContain(victim);
+    expect((await fetch(`http://localhost:${port}/api/health/ready`)).status).toBe(200);
+
+    const all = childrenOf(child.pid);
+    await end(child, 'SIGTERM');
+    expect(child.exitCode).toBe(0);
+    await expect.poll(() => all.filter((pid) => commandOf(pid) !== '')).toEqual([]);
+    expect(findPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+  },
+);
+
+function childrenOf(pid = 0): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+}
+
+/** Nothing where the process has ended. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}

@@ -37,7 +37,7 @@ export function createCaller(port: number, tell: (told: Told) => void): { call: 
       cookies: [],
     }));
     const isGood = answered.status >= 200 && answered.status < 400;
-    const fault = isGood ? undefined : `${asked.kind}: ${answered.status} ${answered.text.slice(0, 120)}`;
+    const fault = isGood ? undefined : `${asked.kind}: ${answered.status} ${codeIn(answered.text)}`;
     tell({ kind: asked.kind, isWrite, ms: performance.now() - from, fault });
     return answered;
   }
@@ -70,4 +70,8 @@ export function createCaller(port: number, tell: (told: Told) => void): { call: 
     sent.end(body && JSON.stringify(body));
     return promise;
   }
+}
+
+function codeIn(text: string): string {
+  return /"code":"(\w+)"/u.exec(text)?.[1] ?? text.slice(0, 80);
 }

@@ -48,16 +48,17 @@ export async function lockTreesOfPool(sql: Executor, campaignId: string, limit: 
   return rows.map(({ id }) => id);
 }
 
-export type AvailableRow = { id: string; name: LocalizedName; trees: number };
+/** The effort is null for trees that were planted in none. */
+export type AvailableRow = { effort: { id: string; name: LocalizedName } | null; trees: number };
 
 /** What of the sponsor's can be set aside, by the effort it was planted in. */
 export async function selectAvailable(sql: Executor, sponsor: Sponsor): Promise<AvailableRow[]> {
   return sql<AvailableRow[]>`
-    select effort.id, effort.name, free.trees
+    select free.trees, case when effort.id is not null then json_build_object('id', effort.id, 'name', effort.name) end as effort
     from (
       select effort_id, count(*)::int as trees from tree where ${isAvailable(sql, sponsor)} group by effort_id
     ) as free
-    join effort on effort.id = free.effort_id
+    left join effort on effort.id = free.effort_id
     order by free.trees desc, effort.id`;
 }
 

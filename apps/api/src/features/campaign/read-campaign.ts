@@ -42,11 +42,13 @@ export async function readCampaign(
   assertRuns(caller);
   const row = await selectCampaign(sql, caller, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const availableEfforts = await selectAvailable(sql, { companyId: row.company?.id ?? null });
+  const available = await selectAvailable(sql, { companyId: row.company?.id ?? null });
   return {
     ...inState(row, clock.now()),
-    available: availableEfforts.reduce((sum, { trees }) => sum + trees, 0),
-    availableEfforts,
+    available: available.reduce((sum, { trees }) => sum + trees, 0),
+    availableEfforts: available.flatMap(({ effort, trees }) =>
+      effort === null ? [] : [{ ...effort, trees }],
+    ),
     batches: await selectBatches(sql, id),
     bulkGifts: await selectBulkGiftsOfCampaign(sql, id),
   };

@@ -3,6 +3,7 @@ import { readRow, type RowReading } from '@nabta/domain/inventory/row';
 import type { Executor } from '../../platform/postgres/database.ts';
 import {
   analyzeAnswers,
+  type Around,
   type FileRow,
   insertAnswers,
   type NewAnswer,
@@ -13,6 +14,7 @@ import {
 } from './import-row.queries.ts';
 import { type ImportRow, updateImport } from './import.queries.ts';
 import { rowReadingOf } from './row-reading.ts';
+import { squaresAround } from './squares-around.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -27,22 +29,30 @@ export async function checkRows(sql: Executor, row: ImportRow, now: Date): Promi
     return false;
   }
   const reading = await rowReadingOf(sql, row, now);
-  await insertAnswers(
-    sql,
-    id,
-    rows.map((each) => answerOf(each, reading, now)),
-  );
+  const around: Around = { lines: [], cells: [] };
+  const answers = rows.map((each) => answerOf(each, { reading, now, around }));
+  await insertAnswers(sql, id, answers);
   if (checkedLine === 0) await analyzeAnswers(sql);
   const span = { importId: id, companyId, first: checkedLine + 1, last };
   await updateRepeated(sql, span);
-  await updateNear(sql, span);
+  await updateNear(sql, id, around);
   await updateImport(sql, id, { checkedLine: last, walked: walked + rows.length }, now);
   return true;
 }
 
-function answerOf({ line, cells }: FileRow, reading: RowReading, now: Date): NewAnswer {
+type Reading = { reading: RowReading; now: Date; around: Around };
+
+/** Notes beside it which squares of the map are to be looked through for its tree. */
+function answerOf({ line, cells }: FileRow, { reading, now, around }: Reading): NewAnswer {
   const { plantedOn, ...read } = readRow(cells, reading);
   const noon = `${plantedOn}T09:00:00.000Z`;
   const latest = now.toISOString();
-  return { line, ...read, plantedAt: noon < latest ? noon : latest };
+  const answer = { line, ...read, cell: null, plantedAt: noon < latest ? noon : latest };
+  if (read.longitude === null || read.latitude === null) return answer;
+  const squares = squaresAround(read.longitude, read.latitude);
+  for (const cell of squares.around) {
+    around.lines.push(line);
+    around.cells.push(cell);
+  }
+  return { ...answer, cell: squares.cell };
 }

@@ -2,6 +2,7 @@ import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 import type { ImportCounts } from './import.queries.ts';
+import { metreInDegrees } from './squares-around.ts';
 
 export type FileRow = { line: number; cells: string[] };
 
@@ -38,6 +39,8 @@ export type NewAnswer = {
   specieName: string | null;
   longitude: number | null;
   latitude: number | null;
+  /** The square of the map that it stands in. */
+  cell: number | null;
   plantedAt: string;
   dbhCm: number | null;
   heightM: number | null;
@@ -52,10 +55,10 @@ export async function insertAnswers(
     insert into import_answer (import_id, line, outcome, notes, source_id, specie_id, specie_name, longitude, latitude, cell,
       planted_at, dbh_cm, height_m, has_notes)
     select ${importId}, line, outcome, notes, "sourceId", "specieId", "specieName", longitude, latitude,
-      map_cell(longitude, latitude), "plantedAt", "dbhCm", "heightM", json_array_length(notes) > 0
+      cell, "plantedAt", "dbhCm", "heightM", json_array_length(notes) > 0
     from json_to_recordset(${JSON.stringify(answers)}::text::json) as row (
       line int, outcome text, notes json, "sourceId" text, "specieId" text, "specieName" text, longitude float8,
-      latitude float8, "plantedAt" timestamptz, "dbhCm" float8, "heightM" float8)`;
+      latitude float8, cell int8, "plantedAt" timestamptz, "dbhCm" float8, "heightM" float8)`;
 }
 
 export async function deleteAnswers(sql: Executor, importId: string): Promise<void> {
@@ -96,21 +99,18 @@ export async function updateRepeated(
     where answer.import_id = ${importId} and answer.line = found.line`;
 }
 
-/** Degrees of a metre northwards. */
-const metre = 1 / 111_320;
+/** Squares of the map that lie within a metre of a row; most rows have one. */
+export type Around = { lines: number[]; cells: number[] };
 
-/** Rows of a span that stand within a metre of a tree, or of an earlier row, of the same species. */
-export async function updateNear(sql: Executor, { importId, first, last }: Span): Promise<void> {
+/** Rows that stand within a metre of a tree, or of an earlier row, of the same species. */
+export async function updateNear(sql: Executor, importId: string, { lines, cells }: Around): Promise<void> {
   await sql`
     update import_answer as answer set outcome = 'near', has_notes = true,
       notes = (answer.notes::jsonb || jsonb_build_array(jsonb_build_object('code', found.code, 'value', found.value)))::json
     from (
       select distinct on (mine.line) mine.line, near.code, near.value
-      from import_answer as mine
-      cross join lateral (
-        select distinct map_cell(mine.longitude + x / cos(radians(mine.latitude)), mine.latitude + y) as cell
-        from (values (-${metre}::float8), (${metre}::float8)) as across (x), (values (-${metre}::float8), (${metre}::float8)) as along (y)
-      ) as around
+      from unnest(${lines}::int[], ${cells}::int8[]) as around (line, cell)
+      join import_answer as mine on mine.import_id = ${importId} and mine.line = around.line and mine.outcome = 'ready'
       cross join lateral (
         select 'NEAR_TREE' as code, public_id as value, longitude, latitude from tree
         where tree.cell = around.cell and not is_deleted and tree.specie_id is not distinct from mine.specie_id
@@ -120,9 +120,8 @@ export async function updateNear(sql: Executor, { importId, first, last }: Span)
           and other.specie_id is not distinct from mine.specie_id
           and other.specie_name is not distinct from mine.specie_name
       ) as near
-      where mine.import_id = ${importId} and mine.line between ${first}::int and ${last}::int and mine.outcome = 'ready'
-        and ((near.longitude - mine.longitude) * cos(radians(mine.latitude))) ^ 2 + (near.latitude - mine.latitude) ^ 2
-          <= ${metre}::float8 ^ 2
+      where ((near.longitude - mine.longitude) * cos(radians(mine.latitude))) ^ 2 + (near.latitude - mine.latitude) ^ 2
+        <= ${metreInDegrees}::float8 ^ 2
       order by mine.line, near.code desc, near.value
     ) as found
     where answer.import_id = ${importId} and answer.line = found.line`;

@@ -116,8 +116,8 @@ test('killed in the middle, walked by two at once and sent again, it makes every
   await walkOn(house.context, id);
   expect(await read(browser, id)).toMatchObject({
     status: 'importing',
-    trees: 2_000,
-    walked: 2_000,
+    trees: 5_000,
+    walked: 5_000,
     total: 5_200,
   });
   await Promise.all([walkOn(house.context, id), walkOn(house.context, id)]);

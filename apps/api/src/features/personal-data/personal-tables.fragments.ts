@@ -121,7 +121,29 @@ export const personalTables: Record<string, PersonalTable> = {
     exported: [{ name: 'deliverySteps', key: ['delivery_id', 'seq'] }],
     erased: 'detach',
   },
-  tree_import: { account: ['created_by'], exported: [{ name: 'imports' }], erased: 'detach' },
+  tree_import: {
+    account: ['created_by'],
+    exported: [
+      {
+        name: 'imports',
+        except: [
+          ...[
+            'bytes',
+            'file_hash',
+            'fault',
+            'same_as',
+            'format',
+            'encoding',
+            'separator',
+            'header',
+            'settings',
+          ],
+          ...['counts', 'rows', 'checked_line', 'imported_line', 'walked', 'kept', 'done_at'],
+        ],
+      },
+    ],
+    erased: 'detach',
+  },
   round: { account: ['planned_by'], exported: [{ name: 'rounds' }], erased: 'detach' },
   delivery_photo: { account: ['added_by'], exported: [{ name: 'deliveryPhotos' }], erased: 'detach' },
   field_work: {

@@ -1,6 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmod,
   chown,
   mkdir,
   mkdtemp,
@@ -158,22 +159,25 @@ function serverArguments({ directory, durable, archive }: Cluster, port: number)
   return ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-/** Nothing is lost that is older than a minute; a piece that is there is never written again, and one half written is none. */
+/**
+ * Nothing is lost that is older than a minute. A piece that is there is never written again, one half written is none, and one
+ * that was ended early is mostly empty, which is why it is compressed.
+ */
 function archiveSettings(archive: string): string[] {
-  const [kept, part] = [`"${archive}/%f"`, `"${archive}/%f.part"`];
-  const copy = `cp "%p" ${part} && sync ${part} && mv ${part} ${kept}`;
+  const [kept, part] = [`"${archive}/%f.gz"`, `"${archive}/%f.part"`];
+  const keep = `gzip -1 <"%p" >${part} && sync ${part} && mv ${part} ${kept}`;
   return [
     'archive_mode=on',
-    `archive_command=cmp -s "%p" ${kept} || { test ! -e ${kept} && ${copy}; }`,
-    'archive_timeout=60',
+    `archive_command=if test -e ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; else ${keep}; fi`,
+    'archive_timeout=50',
   ];
 }
 
 /** A server that cannot write there would keep its log for ever, and tell nobody. */
 async function makeArchive(archive: string, user: PostgresUser): Promise<void> {
-  await mkdir(archive, { recursive: true, mode: 0o700 }).catch((error: Error) =>
-    explainPostgresFault(error.message, archive),
-  );
+  await mkdir(archive, { recursive: true })
+    .then(() => chmod(archive, 0o700))
+    .catch((error: Error) => explainPostgresFault(error.message, archive));
   if (user.owner) await chown(archive, user.owner.uid, user.owner.gid);
   const { file, args, options } = user.command('/bin/sh', ['-c', 'test -w "$1"', 'sh', archive]);
   if (spawnSync(file, args, { ...options, cwd: '/' }).status !== 0)

@@ -38,6 +38,8 @@ export async function joinServer(server: Server): Promise<Keeper | 'recovering' 
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [lockKey]);
     await createDatabase(client);
+    // One that has just started would not look for five minutes whether its log is old enough to be archived.
+    await client.query('select pg_reload_conf()');
   } catch (error) {
     await client.end().catch(() => {});
     return error instanceof pg.DatabaseError && error.code === '57P03' ? 'recovering' : 'refused';

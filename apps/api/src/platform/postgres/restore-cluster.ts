@@ -32,10 +32,10 @@ export async function restoreCluster({ backupDir, dataDir, to, log }: Restore): 
   await unpackBaseBackup(base, clusterDir);
   await mkdir(join(clusterDir, 'pg_wal'), { recursive: true, mode: 0o700 });
   const settings = [
-    `restore_command = 'cp "${archiveOf(backupDir)}/%f" "%p"'`,
+    `restore_command = 'test -e "${archiveOf(backupDir)}/%f.gz" && gzip -dc "${archiveOf(backupDir)}/%f.gz" >"%p"'`,
     // Nobody may look before all of it is there.
     'hot_standby = off',
-    ...(to === undefined ? [] : [`recovery_target_time = '${to.toISOString()}'`]),
+    ...(to === undefined ? [] : [`recovery_target_time = '${to.toISOString().replace('Z', '+00')}'`]),
     `recovery_target_action = 'promote'`,
   ];
   await appendFile(join(clusterDir, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);

@@ -35,6 +35,7 @@ export const sectionNames: Record<string, Translations> = {
   },
   stockMovements: { ar: 'حركات المخزون', en: 'Stock movements', pt: 'Movimentos de estoque' },
   deliveries: { ar: 'شحنات سجّلتُها', en: 'Deliveries I scheduled', pt: 'Entregas que agendei' },
+  imports: { ar: 'ملفات استوردتُها', en: 'Files I imported', pt: 'Arquivos que importei' },
   deliverySteps: { ar: 'خطوات الشحنات', en: 'Steps of deliveries', pt: 'Passos de entregas' },
   rounds: { ar: 'جولات خططتُها', en: 'Rounds I planned', pt: 'Rondas que planejei' },
   deliveryPhotos: { ar: 'صور الشحنات', en: 'Photos of deliveries', pt: 'Fotos de entregas' },
