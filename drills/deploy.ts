@@ -90,7 +90,7 @@ async function drill(): Promise<Figure[]> {
   const backup = await runAs('postgres', [join(release, 'deploy/backup.sh')], {
     environment: database.environment,
   });
-  say(backup.trim().split('\n').at(-1) ?? '');
+  say(backup.split('\n').find((line) => line.startsWith('backed up')) ?? 'no backup');
   const people = 'select count(*) from account';
   const kept = await database.ask(people);
   const command = (file: string, url: string) =>
