@@ -68,7 +68,9 @@ export function AnswerTable({ label, header, answers }: AnswerTableProps) {
               {header.map((_name, index) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={index}>
-                  <bdi className={styles.cell}>{cells[index]}</bdi>
+                  <span className={styles.cell}>
+                    <bdi>{cells[index]}</bdi>
+                  </span>
                 </td>
               ))}
             </tr>
