@@ -8,6 +8,7 @@ import type analytics from '../apps/web/src/locales/en/analytics.json';
 import type approval from '../apps/web/src/locales/en/approval.json';
 import type audit from '../apps/web/src/locales/en/audit.json';
 import type badge from '../apps/web/src/locales/en/badge.json';
+import type campaignConsole from '../apps/web/src/locales/en/campaign-console.json';
 import type care from '../apps/web/src/locales/en/care.json';
 import type certificate from '../apps/web/src/locales/en/certificate.json';
 import type chat from '../apps/web/src/locales/en/chat.json';
@@ -36,6 +37,7 @@ import type map from '../apps/web/src/locales/en/map.json';
 import type notification from '../apps/web/src/locales/en/notification.json';
 import type offline from '../apps/web/src/locales/en/offline.json';
 import type overview from '../apps/web/src/locales/en/overview.json';
+import type partner from '../apps/web/src/locales/en/partner.json';
 import type passport from '../apps/web/src/locales/en/passport.json';
 import type personalData from '../apps/web/src/locales/en/personal-data.json';
 import type phoneChange from '../apps/web/src/locales/en/phone-change.json';
@@ -63,6 +65,7 @@ type AllTexts = Texts &
   typeof analytics &
   typeof analyticsReport &
   typeof console &
+  typeof campaignConsole &
   typeof company &
   typeof badge &
   typeof care &
@@ -91,6 +94,7 @@ type AllTexts = Texts &
   typeof map &
   typeof notification &
   typeof offline &
+  typeof partner &
   typeof passport &
   typeof personalData &
   typeof phoneChange &

@@ -48,6 +48,7 @@ const minBelow = {
   'packages/eco': 27,
   'packages/voice': 13,
   'packages/contract': 21,
+  'packages/client': 3,
   apps: 639,
   'apps/api': 252,
   'apps/api/src': 252,
@@ -129,6 +130,10 @@ describe('packages', () => {
     const isAllowed = (imported: string) =>
       startsWith('packages/contract/', 'packages/domain/')(imported) || imported === 'zod/mini';
     expect(strangers('packages/contract', isAllowed)).toEqual([]);
+  });
+
+  test('client imports nothing but itself, so that anybody can install it', () => {
+    expect(strangers('packages/client', startsWith('packages/client/'))).toEqual([]);
   });
 
   test('Mercator is written once', () => {

@@ -15,8 +15,10 @@ const typedProjects = [
   'packages/eco',
   'packages/voice',
   'packages/contract',
+  'packages/client',
   'apps/api',
   'apps/web',
+  'examples/shop',
 ];
 
 /** Everything that is checked without running the product. */

@@ -9,6 +9,7 @@ import { benchEvents } from './bench-events.ts';
 import { benchFirstView } from './bench-first-view.ts';
 import { benchMap } from './bench-map.ts';
 import { benchTiles } from './bench-tiles.ts';
+import { benchWorkers } from './bench-workers.ts';
 import { benchWrites } from './bench-writes.ts';
 import { inHouse } from './house.ts';
 import { type Row, tell } from './table.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     'eco-trees': { type: 'string', default: '5000000' },
-    /** Some of them: `calls`, `writes`, `tiles`, `map`, `certificate`, `chat`, `events`, `eco`, `first-view`, `console`, with commas between. */
+    /** Some of them: `calls`, `writes`, `tiles`, `map`, `certificate`, `chat`, `events`, `eco`, `first-view`, `console`, `workers`, with commas between. */
     only: { type: 'string' },
   },
 });
@@ -41,6 +42,7 @@ if (isWanted('certificate')) rows.push(...(await benchCertificate()));
 if (isWanted('chat')) rows.push(...(await benchChat()));
 if (isWanted('first-view')) rows.push(...(await benchFirstView(Number(values.rounds))));
 if (isWanted('events')) rows.push(...(await benchEvents(length)));
+if (isWanted('workers')) rows.push(...(await benchWorkers(length)));
 if (isWanted('console')) rows.push(...(await benchConsole(values)));
 if (isWanted('eco')) rows.push(...(await benchEco(Number(values['eco-trees']))));
 

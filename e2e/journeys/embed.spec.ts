@@ -39,7 +39,7 @@ async function lookAround(): Promise<Record<string, string>> {
     }
   };
   return {
-    origin: String(globalThis.origin),
+    origin: globalThis.origin,
     cookie: await attempt(() => document.cookie),
     storage: await attempt(() => localStorage.length),
     session: await attempt(() => sessionStorage.length),

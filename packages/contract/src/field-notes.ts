@@ -55,6 +55,7 @@ export const fieldNotes: Record<string, string> = {
   isDamaged: 'Whether the tree is damaged.',
   isDeleted: 'Whether the tree was removed from the records.',
   isLate: 'True gives only those that should have come before today.',
+  isLinkEach: 'True gives each of several trees a link of its own.',
   isMine: 'True where the caller owns it.',
   isMore: 'True where they are counted no further and there are more.',
   isPrivate: 'A private person is unknown to strangers.',

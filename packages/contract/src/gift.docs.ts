@@ -69,7 +69,7 @@ export const docs = {
   },
   giveTrees: {
     description:
-      'All of them or none: where one cannot be given, `details` name it by its place. Each tree has a gift of its own; they share one message, one link and one `bundleId`. A gift of several is one of the ten an hour, and each of its trees one of the thirty a day.',
+      'All of them or none: where one cannot be given, `details` name it by its place. Each tree has a gift of its own; they share one message, one link and one `bundleId`; with `isLinkEach` every tree has a link of its own instead. A gift of several is one of the ten an hour, and each of its trees one of the thirty a day.',
     body: { trees: [treeExample.publicId], phone: null, occasion: 'birthday' },
   },
   readGiftLink: {

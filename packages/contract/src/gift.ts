@@ -131,6 +131,8 @@ export const giveTrees = endpoint({
     trees: z.array(publicId).check(z.minLength(1), z.maxLength(maxTreesOfGift)),
     /** Null: a gift by link, for whoever opens it first. */
     phone: z.nullable(phone),
+    /** Of several trees by link each has a link of its own, for as many people. */
+    isLinkEach: z.optional(z.boolean()),
     ...wish,
   }),
   data: z.array(gift),

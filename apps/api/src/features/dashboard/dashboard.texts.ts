@@ -7,13 +7,13 @@ export const dashboardColumns = {
   claimed: { ar: 'استُلمت', en: 'Claimed', pt: 'Reivindicadas' },
   alive: { ar: 'قائمة', en: 'Alive', pt: 'Vivas' },
   co2RemovedKg: { ar: 'CO₂ مُزال، كجم', en: 'CO₂ removed, kg', pt: 'CO₂ removido, kg' },
-  deliveriesLate: { ar: 'توريدات متأخرة', en: 'Deliveries late', pt: 'Entregas atrasadas' },
-  issuesOpen: { ar: 'مشكلات مفتوحة', en: 'Issues open', pt: 'Problemas abertos' },
+  deliveriesLate: { ar: 'شحنات متأخرة', en: 'Deliveries late', pt: 'Entregas atrasadas' },
+  issuesOpen: { ar: 'بلاغات مفتوحة', en: 'Issues open', pt: 'Problemas abertos' },
 } satisfies Record<keyof DashboardFigures, Translations>;
 
 export const dashboardTexts = {
   company: { ar: 'الجهة الراعية', en: 'Sponsor', pt: 'Patrocinador' },
-  effort: { ar: 'الحملة', en: 'Effort', pt: 'Ação' },
+  effort: { ar: 'حملة الزراعة', en: 'Effort', pt: 'Ação' },
   land: { ar: 'الأرض', en: 'Land', pt: 'Terra' },
   planter: { ar: 'الزارع', en: 'Planter', pt: 'Plantador' },
   others: { ar: 'غير ذلك', en: 'Others and none', pt: 'Outros e nenhum' },

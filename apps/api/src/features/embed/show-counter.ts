@@ -1,6 +1,6 @@
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { Content } from '../../platform/answer.ts';
+import type { Content } from '../../platform/answer.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/page-head.ts';
 import { withSums } from '../eco-benefit/sums-of-scopes.ts';

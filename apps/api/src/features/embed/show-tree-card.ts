@@ -1,7 +1,7 @@
 import { nameIn } from '@nabta/domain/localized-name';
 import { treeTitle } from '@nabta/domain/tree-title';
 
-import { Content } from '../../platform/answer.ts';
+import type { Content } from '../../platform/answer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/page-head.ts';

@@ -35,6 +35,21 @@ async function linked(wish: object = {}) {
 
 afterEach(assertSound);
 
+test('of several trees by a link each, every link opens its own tree and no other', async () => {
+  const giver = await person({ firstname: 'نورة' });
+  const [first, second] = [await person({}), await person({})];
+  const trees = [await tree(giver.account), await tree(giver.account)];
+  const gifts = giftsOf(await giveTogether(giver.browser, trees, { phone: null, isLinkEach: true }));
+  expect(gifts.map(({ bundleId }) => bundleId)).toEqual([null, null]);
+  const [one, other] = await Promise.all(gifts.map((gift) => linkOf(giver.browser, gift)));
+  if (one === undefined || other === undefined) throw new Error('There is no link.');
+  expect(one.secret).not.toBe(other.secret);
+  expect((await openLink(first.browser, { ...one, secret: other.secret })).status).toBe(400);
+  await openLink(first.browser, one);
+  await openLink(second.browser, other);
+  expect([await countOf(first.browser), await countOf(second.browser)]).toEqual([1, 1]);
+});
+
 describe('a gift by link', () => {
   test('holds the tree, tells nobody, and shows its giver that it is one', async () => {
     const { giver, other, tree, gift, link } = await linked({ message: 'لمن يفتحها', occasion: 'eid' });

@@ -15,7 +15,7 @@ import { type Giving, insertGifts, lockGiving, type TreeAskedFor } from './gift-
 import { giftLimits, type GiftLimits } from './gift-limits.ts';
 import { hashOfSecret, linkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
-import { selectIsPromisedBy } from './gift.queries.ts';
+import { type GiftRow, selectIsPromisedBy } from './gift.queries.ts';
 import { giftErrors } from './gift.texts.ts';
 import { viewGift } from './gift.view.ts';
 import { makeCode, momentOfDelivery, newGift, takeBudget } from './give-tree.ts';
@@ -25,6 +25,8 @@ export type TreesWish = {
   trees: readonly string[];
   /** Null for a gift by link. */
   phone: string | null;
+  /** By link: every tree has one of its own. */
+  isLinkEach?: boolean | undefined;
   message?: string | null | undefined;
   occasion?: Occasion | undefined;
   deliverAt?: string | null | undefined;
@@ -34,8 +36,8 @@ export type TreesWish = {
 type Giver = Pick<Caller, 'accountId' | 'sessionId'>;
 
 /**
- * Gives trees together, to a phone or by a link: every tree passes into a gift of its own, in the caller's transaction, and
- * one message tells of them all. Where one tree cannot be given, none is.
+ * Gives trees together, to a phone or by a link, or by a link each: every tree passes into a gift of its own, in the caller's
+ * transaction, and one message tells of them all. Where one tree cannot be given, none is.
  */
 export async function giveTrees(
   context: Context,
@@ -57,16 +59,21 @@ export async function giveTrees(
 
   const isNow = deliverAt <= now;
   const each = trees.map(({ id }) => ({ code: makeCode(), treeId: id }));
-  const bundleId = trees.length > 1 ? random.uuid() : null;
-  const gifts = await insertGifts(sql, {
+  const isApart = phone === null && wish.isLinkEach === true;
+  const bundleId = trees.length > 1 && !isApart ? random.uuid() : null;
+  const gift = {
     ...newGift(wish, { giverId: giver.id, deliverAt, now }),
-    each,
     toPhone: phone,
-    secretHash:
-      phone === null ? hashOfSecret(linkSecret(context.secrets, bundleId ?? each[0]?.code ?? '')) : null,
     bundleId,
     lastNotifiedAt: isNow && phone !== null ? now : null,
-  });
+  };
+  const hashOfLink = (name: string) => hashOfSecret(linkSecret(context.secrets, name));
+  const gifts: GiftRow[] = [];
+  // Trees behind one link are written at once.
+  for (const some of isApart ? each.map((one) => [one]) : [each]) {
+    const secretHash = phone === null ? hashOfLink(bundleId ?? some[0]?.code ?? '') : null;
+    gifts.push(...(await insertGifts(sql, { ...gift, each: some, secretHash })));
+  }
   for (const { id: giftId, treeId, expiresAt } of gifts) {
     const [from, to] = [{ accountId: giver.id }, { giftId }];
     await passTree(sql, { treeId, kind: 'promised', from, to, at: now });

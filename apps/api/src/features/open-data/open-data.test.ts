@@ -25,8 +25,6 @@ const state = async () =>
 let trees: Record<'open' | 'hidden' | 'free' | 'promised' | 'removed', { id: string; publicId: string }>;
 
 beforeAll(async () => {
-  expect((await state()).release).toBeNull();
-  expect((await download('tree.csv')).statusCode).toBe(404);
   const open = await make.createAccount(sql(), { firstname: 'زبرجدة' });
   const hidden = await make.createAccount(sql(), { isPrivate: true });
   const company = await make.createCompany(sql(), { name: { ar: 'واحة', en: '=Waha' } });
@@ -40,11 +38,9 @@ beforeAll(async () => {
   };
   const giver = await signIn(house, open.phone, { isNamed: false });
   const gift = { params: { publicId: trees.promised.publicId }, body: { phone: '+966551239999' } };
-  expect((await giver.call(giveTree, gift)).status).toBe(200);
+  await giver.call(giveTree, gift);
   await sql()`update tree set is_deleted = true where id = ${trees.removed.id}`;
   await make.createTrees(sql(), 4_500, { owner: open });
-  await addJob(sql(), publishOpenData, {});
-  await house.runJobs();
 });
 
 const placeOf = async (tree: { id: string }) => {
@@ -52,7 +48,11 @@ const placeOf = async (tree: { id: string }) => {
   return [row?.['longitude'], row?.['latitude']] as [number, number];
 };
 
-test('every tree is told once, in one piece, with licence and time', async () => {
+test('every tree is told once, in one piece, with licence and time, from the first night on', async () => {
+  expect((await state()).release).toBeNull();
+  expect((await download('tree.csv')).statusCode).toBe(404);
+  await addJob(sql(), publishOpenData, {});
+  await house.runJobs();
   const { headers, body } = await download('tree.geojson');
   expect(headers).toMatchObject({
     'content-type': 'application/geo+json; charset=utf-8',

@@ -68,7 +68,14 @@ export async function transact<T>(
 ): Promise<T> {
   if (longestStatementMs === undefined) return runTransaction({ ...place, work, isolation });
   const own = openPlace({ ...place.session, longestStatementMs }, { alone: 1, isPrepared: true });
-  return runTransaction({ ...own, prepare: place.prepare, work, isolation }).finally(() => own.pool.end());
+  // A pooler does not pass on what a connection was opened with.
+  const patiently: Work<T> = async (sql) => {
+    await sql.script(`set local statement_timeout = ${longestStatementMs}`);
+    return work(sql);
+  };
+  return runTransaction({ ...own, prepare: place.prepare, work: patiently, isolation }).finally(() =>
+    own.pool.end(),
+  );
 }
 
 const names = new Map<string, string>();

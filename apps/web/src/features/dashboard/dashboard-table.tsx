@@ -88,7 +88,8 @@ function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<
         title: tell(`dashboard.${id}`),
         isNumber: true,
         isDescendingFirst: true,
-        width: 'minmax(96px, 0.7fr)',
+        width:
+          id === 'deliveriesLate' || id === 'issuesOpen' ? 'minmax(140px, 0.9fr)' : 'minmax(92px, 0.6fr)',
         render: ({ [id]: value }) => (value === null ? '–' : formatNumber(value)),
       });
       return [
@@ -96,7 +97,7 @@ function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<
           id: 'name',
           title: tell('dashboard.name'),
           isFixed: true,
-          width: 'minmax(180px, 1.8fr)',
+          width: 'minmax(180px, 1.5fr)',
           render: (row) => <bdi>{named(row)}</bdi>,
         },
         count('planted'),
@@ -108,7 +109,7 @@ function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<
           title: tell('dashboard.co2'),
           isNumber: true,
           isDescendingFirst: true,
-          width: 'minmax(130px, 1fr)',
+          width: 'minmax(150px, 0.9fr)',
           render: ({ co2RemovedKg }) =>
             formatNumber(co2RemovedKg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
         },

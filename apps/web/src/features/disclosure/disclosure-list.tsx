@@ -105,13 +105,13 @@ function useColumns(): readonly TableColumn<Disclosure>[] {
         id: 'sponsor',
         title: tell('disclosure.sponsor'),
         isFixed: true,
-        width: 'minmax(170px, 1.4fr)',
+        width: 'minmax(140px, 1.3fr)',
         render: ({ company }) => <bdi>{nameIn(company.name, language)}</bdi>,
       },
       {
         id: 'period',
         title: tell('disclosure.period'),
-        width: 'minmax(230px, 1.5fr)',
+        width: 'minmax(210px, 1.4fr)',
         render: ({ period: { fromOn, toOn } }) =>
           tell('disclosure.days', {
             from: formatDate(fromOn, { dateStyle: 'medium' }),
@@ -122,14 +122,14 @@ function useColumns(): readonly TableColumn<Disclosure>[] {
         id: 'trees',
         title: tell('disclosure.trees'),
         isNumber: true,
-        width: '100px',
+        width: '84px',
         render: ({ figures }) => figures && formatNumber(figures.trees),
       },
       {
         id: 'co2',
         title: tell('disclosure.co2'),
         isNumber: true,
-        width: 'minmax(130px, 0.8fr)',
+        width: 'minmax(140px, 0.8fr)',
         render: ({ figures }) =>
           figures &&
           formatNumber(figures.co2RemovedKg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -137,13 +137,14 @@ function useColumns(): readonly TableColumn<Disclosure>[] {
       {
         id: 'state',
         title: tell('disclosure.state'),
-        width: 'minmax(170px, 1fr)',
+        width: 'minmax(130px, 1fr)',
         render: (row) => <DisclosureState disclosure={row} />,
       },
       {
         id: 'made',
         title: tell('disclosure.made'),
-        width: 'minmax(160px, 1fr)',
+        isExtra: true,
+        width: 'minmax(150px, 1fr)',
         render: ({ askedAt }) => formatDate(askedAt, { dateStyle: 'medium', timeStyle: 'short' }),
       },
       {

@@ -7,7 +7,7 @@ import { type Answer, type TestApp, TestBrowser } from '../../../testing/test-ap
 import { findFaults } from '../../verify/verify-forest.ts';
 import { refusalSecret } from '../refusal.ts';
 
-type Wish = { phone: string; message?: string; occasion?: string; deliverAt?: string };
+type Wish = { phone: string; message?: string; occasion?: string; deliverAt?: string; isLinkEach?: boolean };
 
 /** What tests of gifts do again and again. */
 export function giftHouse(house: TestApp) {

@@ -49,7 +49,7 @@ export function GiftConfirm({ trees, draft, onPreview, problem }: GiftConfirmPro
       <p className={styles.line}>
         <Icon name="gift" size={20} />
         {draft.by === 'link' ? (
-          <ForWhoeverIsFirst trees={trees} />
+          <ForWhoeverIsFirst trees={trees} isLinkEach={draft.isLinkEach} />
         ) : (
           <ForPhone trees={trees} phone={phoneToSend(draft.phone)} />
         )}
@@ -75,13 +75,15 @@ export function GiftConfirm({ trees, draft, onPreview, problem }: GiftConfirmPro
   );
 }
 
-function ForWhoeverIsFirst({ trees }: { trees: readonly TreeSummary[] }) {
+function ForWhoeverIsFirst({ trees, isLinkEach }: { trees: readonly TreeSummary[]; isLinkEach: boolean }) {
   const tell = useTextFile(giftTexts);
   const inWords = useTreeInWords();
   const [tree] = trees;
   return trees.length === 1 && tree !== undefined
     ? tell('gift.treeToFirst', { tree: inWords(tree) })
-    : tell('gift.severalTo', { count: trees.length, to: tell('gift.toFirst') });
+    : isLinkEach
+      ? tell('gift.severalByLinkEach', { count: trees.length })
+      : tell('gift.severalTo', { count: trees.length, to: tell('gift.toFirst') });
 }
 
 function ForPhone({ trees, phone }: { trees: readonly TreeSummary[]; phone: string }) {

@@ -11,6 +11,8 @@ import type { GivingInput } from '../use-gift-actions.ts';
 export type GiftDraft = {
   /** To a number, or by a link for whoever opens it first. */
   by: 'phone' | 'link';
+  /** Of several trees by link each has one of its own. */
+  isLinkEach: boolean;
   phone: PhoneEntry;
   message: string;
   occasion: Occasion;
@@ -24,6 +26,7 @@ export type DraftProblems = Partial<Record<DraftField, ProblemText>>;
 
 export const emptyDraft: GiftDraft = {
   by: 'phone',
+  isLinkEach: false,
   phone: noPhone,
   message: '',
   occasion: 'none',
@@ -65,7 +68,7 @@ export function problemsOfRefusal(error: Error): DraftProblems {
 
 /** Made of the draft alone, so that sending it again is the same intent. */
 export function bodyOfDraft(
-  { by, phone, message, occasion, arrivesOn }: GiftDraft,
+  { by, isLinkEach, phone, message, occasion, arrivesOn }: GiftDraft,
   trees: readonly { publicId: string }[],
 ): GivingInput {
   const words = message.trim();
@@ -73,6 +76,7 @@ export function bodyOfDraft(
     trees: trees.map(({ publicId }) => publicId),
     phone: by === 'link' ? null : phoneToSend(phone),
     occasion,
+    ...(by === 'link' && isLinkEach && trees.length > 1 && { isLinkEach }),
     ...(words !== '' && { message: words }),
     ...(by === 'phone' && arrivesOn !== undefined && { deliverAt: arrivalOf(arrivesOn).toISOString() }),
   };

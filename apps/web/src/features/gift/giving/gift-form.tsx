@@ -25,6 +25,8 @@ interface GiftFormProps {
   id: string;
   /** The trees, on top of the form. */
   trees: ReactNode;
+  /** How many they are. */
+  count: number;
   draft: GiftDraft;
   onChange: (part: Partial<GiftDraft>) => void;
   problems: DraftProblems;
@@ -32,7 +34,7 @@ interface GiftFormProps {
 }
 
 /** For whom, for what, with which words and when. */
-export function GiftForm({ id, trees, draft, onChange, problems, onSubmit }: GiftFormProps) {
+export function GiftForm({ id, trees, count, draft, onChange, problems, onSubmit }: GiftFormProps) {
   const tell = useTextFile(giftTexts);
   const { by, phone, message, occasion, arrivesOn } = draft;
   const { phoneInput, messageInput, dayInput } = useFirstProblemFocus(problems);
@@ -76,10 +78,23 @@ export function GiftForm({ id, trees, draft, onChange, problems, onSubmit }: Gif
               <RecentReceivers phone={phoneToSend(phone)} onChoose={choosePhone} />
             </>
           ) : (
-            <p className={styles.note}>
-              <Icon name="info" size={20} />
-              {tell('gift.linkHint')}
-            </p>
+            <>
+              {count > 1 && (
+                <Segmented
+                  label={tell('gift.linksLabel')}
+                  options={[
+                    { value: 'one', label: tell('gift.oneLink') },
+                    { value: 'each', label: tell('gift.linkEach') },
+                  ]}
+                  value={draft.isLinkEach ? 'each' : 'one'}
+                  onChange={(links) => onChange({ isLinkEach: links === 'each' })}
+                />
+              )}
+              <p className={styles.note}>
+                <Icon name="info" size={20} />
+                {tell(count > 1 && draft.isLinkEach ? 'gift.linkEachHint' : 'gift.linkHint')}
+              </p>
+            </>
           )}
         </div>
         <OccasionChoice

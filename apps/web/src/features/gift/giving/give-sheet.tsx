@@ -14,6 +14,7 @@ import { useTreeInWords } from '../../tree/tree-in-words.ts';
 import { GiftLinkShare } from '../gift-link-share.tsx';
 import { GiftConfirm } from './gift-confirm.tsx';
 import { GiftForm } from './gift-form.tsx';
+import { GiftLinks } from './gift-links.tsx';
 import { GiftPreview } from './gift-preview.tsx';
 import { GiftSent } from './gift-sent.tsx';
 import { GiftTrees } from './gift-trees.tsx';
@@ -51,7 +52,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
         tall={step === 'choose'}
         footer={<Footer giving={giving} formId={formId} onShare={share} onClose={onClose} />}
       >
-        {step === 'choose' && <TreeChoice chosen={trees} onToggle={giving.toggle} />}
+        {step === 'choose' && <TreeChoice chosen={trees} onToggle={giving.toggle} onAdd={giving.add} />}
         {step === 'write' && (
           <GiftForm
             id={formId}
@@ -59,6 +60,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
             onChange={giving.change}
             problems={giving.problems}
             onSubmit={giving.review}
+            count={trees.length}
             trees={
               <GiftTrees
                 trees={trees}
@@ -78,6 +80,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
           />
         )}
         {step === 'sent' && gift && <GiftSent gift={gift} />}
+        {step === 'sent' && isApart(giving.gifts) && <GiftLinks gifts={giving.gifts} />}
       </Sheet>
       <GiftPreview trees={trees} draft={draft} open={isPreviewing} onClose={() => setIsPreviewing(false)} />
       <ShareSheet shared={offered} onClose={closeShare} />
@@ -153,22 +156,23 @@ function Footer({ giving, formId, onShare, onClose }: FooterProps) {
       );
     }
     case 'sent':
-      return <SentActions gift={gifts[0]} onShare={onShare} onClose={onClose} />;
+      return <SentActions gift={gifts[0]} isApart={isApart(gifts)} onShare={onShare} onClose={onClose} />;
   }
 }
 
 /** The link of a gift that is kept for its day leads nowhere before. */
 function SentActions({
   gift,
+  isApart: hasLinksApart,
   onShare,
   onClose,
-}: Pick<FooterProps, 'onShare' | 'onClose'> & { gift: Gift | undefined }) {
+}: Pick<FooterProps, 'onShare' | 'onClose'> & { gift: Gift | undefined; isApart: boolean }) {
   const tell = useTextFile(giftTexts);
   const isOnItsWay = gift?.status === 'pending';
   const isLink = isOnItsWay && gift.to.phone === null;
   return (
     <div className={styles.actions}>
-      {isLink && <GiftLinkShare giftId={gift.id} />}
+      {isLink && !hasLinksApart && <GiftLinkShare giftId={gift.id} />}
       {isOnItsWay && !isLink && (
         <Button
           wide
@@ -184,6 +188,11 @@ function SentActions({
       </Button>
     </div>
   );
+}
+
+/** Whether each of several trees has a link of its own. */
+function isApart(gifts: readonly Gift[]): boolean {
+  return gifts.length > 1 && gifts.every(({ to, bundleId }) => to.phone === null && bundleId === null);
 }
 
 function linkOf({ link }: Gift, text: string): Shared {

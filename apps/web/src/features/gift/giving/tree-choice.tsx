@@ -22,10 +22,12 @@ interface TreeChoiceProps {
   chosen: readonly TreeSummary[];
   /** Chooses a tree, or leaves it out again. */
   onToggle: (tree: TreeSummary) => void;
+  /** Chooses all of these, as far as there is room. */
+  onAdd: (trees: readonly TreeSummary[]) => void;
 }
 
 /** The giver's own trees, of which some are to be given: each with what tells it from its like. */
-export function TreeChoice({ chosen, onToggle }: TreeChoiceProps) {
+export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
   const { t } = useTexts();
   const tell = useTextFile(giftTexts);
   const [search, setSearch] = useState('');
@@ -47,6 +49,7 @@ export function TreeChoice({ chosen, onToggle }: TreeChoiceProps) {
       />
     );
   }
+  const others = trees.filter(({ id }) => !chosen.some((one) => one.id === id));
   const isSearchable = hasNextPage || search !== '' || trees.length > 6;
   return (
     <div className={styles.choice}>
@@ -62,6 +65,11 @@ export function TreeChoice({ chosen, onToggle }: TreeChoiceProps) {
         <p role="status" className={styles.none}>
           {tell(wanted === '' ? 'gift.noTrees' : 'gift.noTree')}
         </p>
+      )}
+      {others.length > 1 && chosen.length < maxTreesOfGift && (
+        <Button look="text" size="sm" icon="plus" className={styles.all} onClick={() => onAdd(others)}>
+          {tell('gift.chooseAll', { count: Math.min(others.length, maxTreesOfGift - chosen.length) })}
+        </Button>
       )}
       {chosen.length >= maxTreesOfGift && (
         <p role="status" className={styles.note}>

@@ -72,6 +72,14 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
       });
       reset();
     },
+    /** Takes these trees into it too, as far as there is room. */
+    add(more: readonly TreeSummary[]) {
+      setTrees((before) => {
+        const known = new Set(before.map(({ id }) => id));
+        return [...before, ...more.filter(({ id }) => !known.has(id))].slice(0, maxTreesOfGift);
+      });
+      reset();
+    },
     choose: () => setIsChoosing(true),
     write: () => setIsChoosing(false),
     change(part: Partial<GiftDraft>) {
