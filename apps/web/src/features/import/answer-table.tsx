@@ -66,7 +66,8 @@ export function AnswerTable({ label, header, answers }: AnswerTableProps) {
                 </div>
               </td>
               {header.map((_name, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
+                // A cell of the file may well be empty.
+                // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
                 <td key={index}>
                   <span className={styles.cell}>
                     <bdi>{cells[index]}</bdi>
