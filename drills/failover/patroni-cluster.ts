@@ -26,8 +26,8 @@ export type Node = {
   join(): void;
   /** After a kill. */
   start(): void;
-  /** Holds what it receives from the leader, as a stalled network would. */
-  holdReplication(isHeld: boolean): void;
+  /** Lets the leader send nothing more to replicas, as a stalled network would. */
+  stallReplication(): void;
 };
 
 export type PatroniCluster = {
@@ -171,10 +171,10 @@ async function startNode(
     cutOff: () => cutOff(machine, true),
     join: () => cutOff(machine, false),
     start: () => void (patroni = start()),
-    holdReplication: (isHeld) =>
+    stallReplication: () =>
       tellAll(
-        processes().filter((pid) => commandOf(pid).includes('walreceiver')),
-        isHeld ? 'SIGSTOP' : 'SIGCONT',
+        processes().filter((pid) => commandOf(pid).includes('walsender')),
+        'SIGSTOP',
       ),
   };
 }
