@@ -12,7 +12,7 @@ export async function insertSponsor(
   return row?.id ?? '';
 }
 
-export type Planted = { trees: number; tallied: number; places: number; refs: number };
+type Planted = { trees: number; tallied: number; places: number; refs: number };
 
 /** How many trees a company has, counted in four ways. */
 export async function selectPlanted(sql: Executor, companyId: string): Promise<Planted> {

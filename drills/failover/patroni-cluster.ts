@@ -7,7 +7,14 @@ import pg from 'pg';
 
 import { cutOff, hubAddress, type Machine, makeHub, makeMachine } from './own-network.ts';
 import { commandOf, familyOf, giveToPostgres, postgresPrograms, startProgram, tellAll } from './processes.ts';
-import { databaseUrls, haproxySettings, patroniSettings, pgbouncerSettings, ports } from './settings.ts';
+import {
+  databaseUrls,
+  haproxySettings,
+  nodeCount,
+  patroniSettings,
+  pgbouncerSettings,
+  ports,
+} from './settings.ts';
 
 export type Node = {
   machine: Machine;
@@ -40,7 +47,6 @@ type Member = { name: string; role: string; state: string };
 
 type Options = { directory: string; servers: readonly string[]; apiUrl: string; isSynchronous: boolean };
 
-const nodeCount = 3;
 const startMs = 120_000;
 
 /** Three machines with PostgreSQL under Patroni, etcd, HAProxy before them and PgBouncer beside the servers. */

@@ -87,7 +87,7 @@ export function startPeople({ givers, receivers, readers, tokenOf }: Options): P
     while (!over.signal.aborted) {
       const from = performance.now();
       const answer = await browser.call('GET', '/tree/infinite').then(
-        ({ status, code }) => `${status} ${code}`,
+        ({ status, code }) => `${status} ${String(code)}`,
         (error: Error) => `${error.name} ${error.message}`,
       );
       met.reads += 1;

@@ -12,7 +12,9 @@ export const ports = {
 };
 
 /** Patroni acts on a leader that is gone after `ttl` seconds: shorter is sooner, and takes a slow network for a dead one. */
-const patience = { ttl: 20, loop_wait: 5, retry_timeout: 5 };
+const patience = { ttl: 20, loop_wait: 3, retry_timeout: 5 };
+
+export const nodeCount = 3;
 
 type Node = { machine: Machine; directory: string; programs: string; isSynchronous: boolean };
 
@@ -30,6 +32,8 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
         maximum_lag_on_failover: 64 * 1024 * 1024,
         synchronous_mode: isSynchronous,
         synchronous_mode_strict: isSynchronous,
+        // Were only one of two waited for, the other could be ahead of it, and would have to be rewound before it can follow it.
+        synchronous_node_count: nodeCount - 1,
         failsafe_mode: true,
         postgresql: {
           use_pg_rewind: true,
@@ -40,6 +44,7 @@ export function patroniSettings({ machine, directory, programs, isSynchronous }:
             hot_standby_feedback: 'on',
             // A leader that steps down waits no longer for replicas that it cannot reach.
             wal_sender_timeout: '10s',
+            wal_retrieve_retry_interval: '1s',
           },
         },
       },

@@ -20,7 +20,6 @@ const screensOfOtherNames: Partial<Record<PageName, string>> = {
   consoleWebhook: 'console-partners',
   consoleDelivery: 'console-deliveries',
   consoleIssue: 'console-issues',
-  consoleWebhook: 'console-partners',
   consoleLandCare: 'console-care',
   consoleEffort: 'console-efforts',
   consolePlanter: 'console-planters',

@@ -21,7 +21,7 @@ const day = z.iso.date();
 const specieId = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/u));
 
 export const importEncodings = ['utf-8', 'utf-16le', 'windows-1252', 'windows-1256'] as const;
-export const importSeparators = [',', ';', '\t', '|'] as const;
+const importSeparators = [',', ';', '\t', '|'] as const;
 
 /** How the file is read; guessed, and corrected by a person. */
 export const importSettings = z.strictObject({

@@ -7,8 +7,8 @@ import { type CallerRow, selectCallers, updateStaffSeen } from './authentication
 import { createCallerMemory } from './caller-memory.ts';
 import { type Clock, hour, minute } from './clock.ts';
 import type { PartnerCaller } from './partner-access.ts';
-import { isConnectionError } from './postgres/clients.ts';
 import type { Database } from './postgres/database.ts';
+import { createLeaderFirst } from './postgres/leader-first.ts';
 import type { Siblings } from './siblings.ts';
 
 export type Caller = CallerRow;
@@ -45,15 +45,15 @@ type Means = { tokens: AccessTokens; database: Database; clock: Clock; siblings?
 
 export function createAuthentication({ tokens, database, clock, siblings }: Means): Authentication {
   const memory = createCallerMemory(readCallers, clock);
+  const askLeader = createLeaderFirst();
   siblings?.hear('session over', (sessionId) => memory.forget(String(sessionId)));
 
-  /** The leader knows who signed in or out a moment ago; while there is none, replicas know whom they know. */
+  /** The leader knows who signed in or out a moment ago; while it does not answer, replicas know whom they know. */
   async function readCallers(sessionIds: string[]): Promise<Caller[]> {
     const now = clock.now();
-    return selectCallers(database.leader.readSql, sessionIds, now).catch((error: unknown) => {
-      if (!database.hasReplica || !isConnectionError(error)) throw error;
-      return selectCallers(database.readSql, sessionIds, now);
-    });
+    const ofLeader = () => selectCallers(database.leader.readSql, sessionIds, now);
+    if (!database.hasReplica) return ofLeader();
+    return askLeader(ofLeader, () => selectCallers(database.readSql, sessionIds, now));
   }
 
   function sessionOf(request: FastifyRequest): string | undefined {

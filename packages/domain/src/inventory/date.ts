@@ -7,7 +7,7 @@ export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /** A day, `2019-04-03`; without one it is not known. The note says what a person should know of it. */
-export type InventoryDay = { day?: string; note?: NoteCode };
+type InventoryDay = { day?: string; note?: NoteCode };
 
 type Reading = { year: number; month?: number; day?: number };
 

@@ -2,7 +2,7 @@ import { kingdom } from '../land-outline.ts';
 import type { NoteCode } from './note.ts';
 import { readNumber, withLatinDigits } from './number.ts';
 
-export type InventoryPlace = { longitude: number; latitude: number; note?: NoteCode } | { refused: NoteCode };
+type InventoryPlace = { longitude: number; latitude: number; note?: NoteCode } | { refused: NoteCode };
 
 /** Two cells, one with both, or a point as databases write it. */
 export function readPlace(latitude: string, longitude: string): InventoryPlace {

@@ -22,7 +22,7 @@ export type RowReading = {
 };
 
 /** What a row says, and what a person is told of it. */
-export type ReadRow = {
+type ReadRow = {
   outcome: Extract<RowOutcome, 'ready' | 'vacant' | 'refused'>;
   notes: InventoryNote[];
   sourceId: string | null;
@@ -78,7 +78,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
 }
 
 /** What a spreadsheet would reckon with; a minus before a number is none. */
-export function isFormula(cell: string): boolean {
+function isFormula(cell: string): boolean {
   return /^[=@]|^[+-](?![\s\d.,])/u.test(cell.trim());
 }
 

@@ -149,7 +149,7 @@ export async function selectUnknownSpecies(
     group by specie_name order by rows desc, name limit 30`;
 }
 
-export type AnswerRow = { line: number; outcome: RowOutcome; notes: InventoryNote[]; cells: string[] };
+type AnswerRow = { line: number; outcome: RowOutcome; notes: InventoryNote[]; cells: string[] };
 
 type AskedAnswers = {
   after: number;

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/postgres/database.ts';
 
-export type Span = { trees: number; lastLine: number; rows: number };
+type Span = { trees: number; lastLine: number; rows: number };
 
 type Planting = {
   importId: string;

@@ -22,6 +22,8 @@ import { readGeoRows } from './read-geo-rows.ts';
 
 const rowsAtOnce = 1_000;
 const guessFromRows = 500;
+/** What is parsed at once: all of its rows are in memory together. */
+const biteBytes = 64 * 1024;
 
 type Table = { header: string[]; rows: AsyncIterable<FileRow> };
 type Form = { format: 'csv' | 'geojson'; shape: CsvShape };
@@ -58,16 +60,15 @@ async function fail(context: Context, row: ImportRow, fault: ImportFault, sameAs
   await put(context, row, { status: 'failed', fault, ...(sameAs !== undefined && { sameAs }) });
 }
 
-async function* piecesOf(
-  sql: Executor,
-  id: string,
-  onPiece: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
+async function* piecesOf(sql: Executor, id: string, onBite: (bytes: number) => void): AsyncGenerator<Buffer> {
   for (let seq = 0; ; seq += 1) {
     const piece = await selectPart(sql, id, seq);
     if (piece === undefined) return;
-    onPiece(piece.length);
-    yield piece;
+    for (let at = 0; at < piece.length; at += biteBytes) {
+      const bite = piece.subarray(at, at + biteBytes);
+      onBite(bite.length);
+      yield bite;
+    }
   }
 }
 

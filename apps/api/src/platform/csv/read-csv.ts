@@ -29,7 +29,8 @@ export function guessCsvShape(beginning: Buffer): CsvShape {
 
 /** The rows of a file one after the other, in the memory of a few; a row may have more or fewer cells than the first. */
 export async function* readCsv(bytes: AsyncIterable<Buffer>, shape: CsvShape): AsyncGenerator<CsvRow> {
-  const rows = Readable.from(bytes)
+  // Read no further ahead than what is taken.
+  const rows = Readable.from(bytes, { highWaterMark: 1 })
     .pipe(iconv.decodeStream(shape.encoding))
     .pipe(
       parse({

@@ -85,7 +85,7 @@ function migrationFailed({ name, text }: Migration, error: Error): StartError {
 }
 
 function statementFailed(name: string, statement: string, error: Error): StartError {
-  const [first = ''] = statement.split('\n').filter((line) => !line.startsWith('--'));
+  const first = statement.split('\n').find((line) => line !== '' && !line.startsWith('--')) ?? '';
   return new StartError(
     `The migration ${name} failed and goes on at the next start: ${faultOf(statement, error)}, at "${first}".`,
     { cause: error },

@@ -87,7 +87,7 @@ export async function removeOldBackups(backupDir: string, before: Date): Promise
   const [newest, ...others] = await listBaseBackups(backupDir);
   const old = others.filter(({ finishedAt }) => finishedAt < before);
   for (const { path } of old) await rm(path, { recursive: true });
-  const oldest = others.filter((base) => !old.includes(base)).at(-1) ?? newest;
+  const oldest = others.findLast(({ finishedAt }) => finishedAt >= before) ?? newest;
   if (oldest === undefined) return 0;
   const label = await readFile(join(oldest.path, 'backup_label'), 'utf8');
   const [, firstNeeded] = /\(file [0-9A-F]{8}([0-9A-F]{16})\)/u.exec(label) ?? [];

@@ -54,7 +54,7 @@ export function useImportAnswers(id: string, outcome: AnswerFilter) {
   });
 }
 
-export type ImportEdit = InputOfEndpoint<typeof updateImport>['body'];
+type ImportEdit = InputOfEndpoint<typeof updateImport>['body'];
 
 /** Corrects how the file is read, or takes the import a step on. */
 export function useChangeImport(id: string) {

@@ -9,7 +9,7 @@ import { reportError } from '../../platform/error-report.ts';
 import { randomKey } from '../../platform/intent-keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
-export type FileToSend = { file: File; companyId: string | undefined };
+type FileToSend = { file: File; companyId: string | undefined };
 
 /** How often a piece is sent that did not arrive, before the person is told. */
 const tries = 4;

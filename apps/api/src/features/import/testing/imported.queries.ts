@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/postgres/database.ts';
 
-export type ImportedTree = {
+type ImportedTree = {
   publicId: string;
   sourceId: string | null;
   specieId: string | null;

@@ -1,4 +1,6 @@
 declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http';
+
   type Options = {
     silent: boolean;
     directory: string;
@@ -9,6 +11,6 @@ declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: Options);
     configureBuckets(): Promise<unknown>;
-    callback(): import('node:http').RequestListener;
+    callback(): RequestListener;
   }
 }

@@ -107,6 +107,7 @@ function useColumns(): readonly TableColumn<CampaignSummary>[] {
       {
         id: 'taken',
         title: tell('campaigns.taken'),
+        width: 'minmax(170px, 1fr)',
         isNumber: true,
         isDescendingFirst: true,
         render: ({ trees }) => formatNumber(trees.taken),
