@@ -40,7 +40,7 @@ test('a sponsor gives trees to a file of phones, makes codes, and somebody redee
   await form.getByLabel(say('campaigns.reason')).fill('للعملاء الجدد');
   await form.getByRole('button', { name: say('campaigns.makeCodes') }).click();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('campaigns.csv') }).click();
+  await page.getByRole('button', { name: say('campaigns.csv'), exact: true }).click();
   const csv = await readFile(await (await saving).path(), 'utf8');
   const [code = ''] = /[\dA-Z]{5}-[\dA-Z]{5}-[\dA-Z]/u.exec(csv) ?? [];
 
