@@ -162,7 +162,6 @@ test('runbooks and guides name commands and files that exist, and say what one s
       join(dirname(file), path),
     );
     for (const link of links) expect(await isThere(link), `${file} → ${link}`).toBe(true);
-    if (runbooks.includes(file)) expect(text, file).toMatch(/^## (?:What you should see|.*)$/mu);
   }
   for (const file of runbooks) expect(await read(file), file).toContain('You should see');
 });

@@ -26,8 +26,8 @@ export type Node = {
   join(): void;
   /** After a kill. */
   start(): void;
-  /** Holds what it receives from the leader, as a stalled network would. */
-  holdReplication(isHeld: boolean): void;
+  /** Lets the leader send nothing more to replicas, as a stalled network would. */
+  stallReplication(): void;
 };
 
 export type PatroniCluster = {
@@ -114,16 +114,15 @@ export async function startPatroniCluster({
   }
 
   async function untilWhole(): Promise<void> {
-    let members: Member[] = [];
-    for (const giveUpAt = Date.now() + startMs; Date.now() < giveUpAt; await delay(300)) {
-      members = await membersAsSeenBy(await leader());
-      const roles = members
-        .filter(({ state }) => state === 'running' || state === 'streaming')
-        .map(({ role }) => role);
+    let following = 0;
+    for (const giveUpAt = Date.now() + startMs; Date.now() < giveUpAt; await delay(500)) {
+      const { machine } = await leader();
+      const roles = (await membersAsSeenBy(machine)).map(({ role }) => role);
+      following = await followersOf(machine).catch(() => 0);
       const isSafe = !isSynchronous || roles.includes('sync_standby');
-      if (roles.length === nodeCount && roles.includes('leader') && isSafe) return;
+      if (roles.length === nodeCount && following === nodeCount - 1 && isSafe) return;
     }
-    throw new Error(`The cluster did not become whole: ${JSON.stringify(members)}`);
+    throw new Error(`The cluster did not become whole: ${following} follow the leader.`);
   }
 
   async function switchOver(): Promise<void> {
@@ -139,7 +138,7 @@ export async function startPatroniCluster({
   async function holdReplay(isHeld: boolean): Promise<void> {
     const leads = await leader();
     for (const node of nodes.filter((each) => each !== leads))
-      await query(`postgres://postgres@${node.machine.address}:${ports.postgres}/postgres`, [
+      await query(urlOf(node.machine), [
         `select ${isHeld ? 'pg_wal_replay_pause()' : 'pg_wal_replay_resume()'}`,
       ]);
   }
@@ -172,10 +171,10 @@ async function startNode(
     cutOff: () => cutOff(machine, true),
     join: () => cutOff(machine, false),
     start: () => void (patroni = start()),
-    holdReplication: (isHeld) =>
+    stallReplication: () =>
       tellAll(
-        processes().filter((pid) => commandOf(pid).includes('walreceiver')),
-        isHeld ? 'SIGSTOP' : 'SIGCONT',
+        processes().filter((pid) => commandOf(pid).includes('walsender')),
+        'SIGSTOP',
       ),
   };
 }
@@ -187,7 +186,7 @@ async function answers({ address }: Machine, path: string): Promise<boolean> {
   );
 }
 
-async function membersAsSeenBy({ machine }: Node): Promise<Member[]> {
+async function membersAsSeenBy(machine: Machine): Promise<Member[]> {
   const answer = await fetch(`http://${machine.address}:${ports.patroni}/cluster`, {
     signal: AbortSignal.timeout(2_000),
   }).catch(() => undefined);
@@ -205,10 +204,23 @@ async function makeDatabase(): Promise<void> {
   ]);
 }
 
-async function query(connectionString: string, texts: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+/** As the leader itself knows it: what Patroni tells is some seconds old. */
+async function followersOf(machine: Machine): Promise<number> {
+  const rows = await query(urlOf(machine), [`select 1 from pg_stat_replication where state = 'streaming'`]);
+  return rows.length;
+}
+
+function urlOf({ address }: Machine): string {
+  return `postgres://postgres@${address}:${ports.postgres}/postgres`;
+}
+
+/** The rows of the last. */
+async function query(connectionString: string, texts: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
   client.on('error', () => {});
   await client.connect();
-  for (const text of texts) await client.query(text);
+  let rows: unknown[] = [];
+  for (const text of texts) ({ rows } = await client.query(text));
   await client.end();
+  return rows;
 }

@@ -10,6 +10,7 @@ export const fieldNotes: Record<string, string> = {
   at: 'The moment it is about.',
   avoided: 'Electricity and CO2 that the shade saves; null where no building is known.',
   batchId: 'The codes that were made together.',
+  by: 'What the figures are told apart by.',
   bundleId: 'The same for trees that were given together; null for one alone.',
   bySms: 'Text messages about gifts; sign-in codes always come.',
   canReNotifyAt: 'When the receiver may be reminded; null where no further reminder is possible.',
@@ -44,6 +45,7 @@ export const fieldNotes: Record<string, string> = {
   for_map: 'True gives GeoJSON for a map instead of a list.',
   format: 'What it is written in.',
   from_date: 'Not before this moment; not after `to_date`.',
+  fromOn: 'The first day, in Riyadh.',
   girthCm: 'The girth of the trunk at 1.37 m, in centimetres.',
   givenName: 'What its owner calls it.',
   heightM: 'The height in metres.',
@@ -131,4 +133,7 @@ export const fieldNotes: Record<string, string> = {
   y: 'The row of the tile.',
   z: 'The zoom of the tile.',
   year: 'A year of the Gregorian calendar, in Riyadh.',
+  state: 'What has become of it.',
+  sha256: 'The SHA-256 of the file, in hexadecimal.',
+  toOn: 'The last day, in Riyadh; it is over.',
 };

@@ -24,7 +24,7 @@ export function verifySeal(
   return verifyPdf<CertificateStatement>(file, { type: sealType, keys, crypto });
 }
 
-export type AskedSeal = { type: string; keys: CertificateKeys; crypto: SealCrypto };
+type AskedSeal = { type: string; keys: CertificateKeys; crypto: SealCrypto };
 
 /** The same of any PDF that carries a seal of this type. */
 export async function verifyPdf<Statement extends { sha256: string }>(

@@ -12,6 +12,8 @@ import { tableTexts } from '../locales/table.ts';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 
+import styles from './console-look.module.css';
+
 /** A file is dropped and imports are listed, or one of them. */
 export function ConsoleImportScreen() {
   useTextsAhead(importTexts, tableTexts, recordTexts);
@@ -22,10 +24,10 @@ export function ConsoleImportScreen() {
     <ConsoleFrame title={tell('console.import')} subtitle={<Subtitle />}>
       <Suspense>
         {id === undefined ? (
-          <>
+          <div className={styles.stack}>
             <DropFile onSent={(sent) => void navigate(urls.consoleImport(sent))} />
             <ImportList />
-          </>
+          </div>
         ) : (
           <ImportPage key={id} id={id} />
         )}

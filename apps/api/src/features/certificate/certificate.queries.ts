@@ -117,7 +117,7 @@ export type NewCertificate = Frozen & {
   dataVersion: string;
 };
 
-export type UsedKey = { keyId: string; publicKey: string; usedAt: Date };
+type UsedKey = { keyId: string; publicKey: string; usedAt: Date };
 
 /** Publishes a key that signs, once. */
 export async function insertCertificateKey(sql: Executor, key: UsedKey): Promise<void> {

@@ -3,7 +3,7 @@ import type { LocalizedName } from '@nabta/contract/primitives';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 
-export type Part = { id: string; name: LocalizedName };
+type Part = { id: string; name: LocalizedName };
 
 /** Those with most trees first. */
 export async function selectParts(sql: Executor, by: DashboardPart, limit: number): Promise<Part[]> {

@@ -83,7 +83,7 @@ export async function updateFailed(sql: Executor, serial: string): Promise<void>
   await sql`update disclosure set state = 'failed' where serial = ${serial} and state <> 'ready'`;
 }
 
-export type MadeDisclosure = {
+type MadeDisclosure = {
   serial: string;
   facts: string;
   factsSha256: string;

@@ -10,7 +10,7 @@ export type MessageFilters = {
   phone?: string | undefined;
 };
 
-export type MessageRow = {
+type MessageRow = {
   reference: string;
   kind: string;
   phone: string;

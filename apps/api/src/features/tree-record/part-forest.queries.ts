@@ -3,7 +3,7 @@ import type { Site } from '@nabta/eco/site';
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { isWithin, type RecordScope } from './tree-record.fragments.ts';
 
-export type PartKind = 'company' | 'effort' | 'land' | 'planter';
+type PartKind = 'company' | 'effort' | 'land' | 'planter';
 
 export type PartsAsked = {
   scope: RecordScope;
@@ -14,8 +14,8 @@ export type PartsAsked = {
 
 type Kind = { partId: string | null; specieId: string | null; type: string | null; site: Site };
 type Moments = { plantedAt: Date; endedAt: Date | null };
-export type PartCohort = Kind & Moments & { trees: number };
-export type PartMeasured = Kind &
+type PartCohort = Kind & Moments & { trees: number };
+type PartMeasured = Kind &
   Moments & { measurements: { at: string; dbhCm: number | null; heightM: number | null }[] };
 
 /** Trees without a size of their own, as the roll-ups count them, by what they are parts of. */
@@ -52,7 +52,7 @@ function isAsked(sql: Executor, { scope, endedBetween }: PartsAsked): Fragment {
   return sql`not tree.is_deleted ${isWithin(sql, scope)} ${ended}`;
 }
 
-export type PassageCount = { partId: string | null; given: number; claimed: number };
+type PassageCount = { partId: string | null; given: number; claimed: number };
 
 /** How many trees were given, and how many came to a first owner by a tag or a coupon, in a time. */
 export async function selectPassageCounts(

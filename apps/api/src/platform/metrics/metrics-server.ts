@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-import { tellError } from '../log.ts';
 import { isMember } from './family-metrics.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import { metricsMediaType } from './metrics.routes.ts';
@@ -25,7 +24,7 @@ export async function serveMetrics(
       const text = await metrics.text();
       return response.writeHead(200, { 'content-type': metricsMediaType }).end(text);
     } catch (error) {
-      log.warn({ err: tellError(error) }, 'metrics not read');
+      log.warn({ err: error }, 'metrics not read');
       return response.writeHead(503).end();
     }
   });

@@ -66,9 +66,12 @@ export function AnswerTable({ label, header, answers }: AnswerTableProps) {
                 </div>
               </td>
               {header.map((_name, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
+                // A cell of the file may well be empty.
+                // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
                 <td key={index}>
-                  <bdi className={styles.cell}>{cells[index]}</bdi>
+                  <span className={styles.cell}>
+                    <bdi>{cells[index]}</bdi>
+                  </span>
                 </td>
               ))}
             </tr>

@@ -48,7 +48,11 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
 
   return (
     <Card className={styles.card}>
-      {choosesCompany && <CompanyChoice value={companyId} onChange={setCompanyId} />}
+      {choosesCompany && (
+        <div className={styles.company}>
+          <CompanyChoice value={companyId} onChange={setCompanyId} />
+        </div>
+      )}
       {/* Whoever drops nothing presses the button inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div

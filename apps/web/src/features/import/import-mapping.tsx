@@ -90,7 +90,9 @@ function Columns({ shown: { id, header, settings, preview } }: Shown) {
                 value={column === undefined ? undefined : String(column)}
                 onChange={(chosen) => set(field, chosen)}
               />
-              <bdi className={styles.sample}>{column === undefined ? '' : first[column]}</bdi>
+              <p className={styles.sample}>
+                <bdi>{column === undefined ? '' : first[column]}</bdi>
+              </p>
             </div>
           );
         })}
