@@ -110,7 +110,8 @@ export async function startPgbackrestDatabase(directory: string): Promise<Backed
       await chown(elsewhere, user.uid, user.gid);
       return pgbackrest(`--pg1-path=${elsewhere}`, 'restore').then(
         () => false,
-        (error: { stdout?: string }) => /checksum|ERROR: \[\d+\]/u.test(error.stdout ?? ''),
+        (error: { stdout?: string; stderr?: string }) =>
+          /ERROR: \[\d+\]/u.test(`${error.stdout ?? ''}${error.stderr ?? ''}`),
       );
     },
     async stop() {
