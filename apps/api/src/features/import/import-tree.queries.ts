@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/postgres/database.ts';
+import { plantedLines } from '../tree/tree-ledger.fragments.ts';
 
 type Span = { trees: number; lastLine: number; rows: number };
 
@@ -43,10 +44,7 @@ export async function insertTreesOfRows(sql: Executor, planting: Planting): Prom
       select id, import_id, line, ${companyId}::uuid, source_id, case when num_nonnulls(dbh_cm, height_m) > 0 then 2 else 1 end
       from sapling
     ), begun as (
-      insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
-      select id, 1, 'planted', nobody, nobody, least(planted_at, ${at})
-      from sapling cross join (values ('00000000-0000-0000-0000-000000000000'::uuid)) as hands (nobody)
-      returning tree_id
+      ${plantedLines(sql, sql`select id, least(planted_at, ${at}) as planted_at from sapling`)}
     )
     select (select count(*)::int from begun) as trees, (select count(*)::int from picked) as rows,
       coalesce((select max(line) from picked), ${after}::int) as "lastLine"`;
@@ -116,7 +114,7 @@ export async function selectSpecieNames(sql: Executor): Promise<{ id: string; na
 export async function selectLandSite(
   sql: Executor,
   landId: string,
-  isSeen: ReturnType<Executor>,
+  isSeen: ReturnType<Executor> = sql`true`,
 ): Promise<string | undefined> {
   const [row] = await sql<{ site: string }[]>`select site from land where id = ${landId} and ${isSeen}`;
   return row?.site;

@@ -14,7 +14,7 @@ const idLength = 10;
 export async function plantRows(sql: Executor, row: ImportRow, now: Date): Promise<boolean> {
   const { id, companyId, importedLine: after } = row;
   const { landId, site, plantsNear } = settingsOf(row);
-  const landSite = landId === null ? undefined : await selectLandSite(sql, landId, sql`true`);
+  const landSite = landId === null ? undefined : await selectLandSite(sql, landId);
   const span = await insertTreesOfRows(sql, {
     importId: id,
     companyId,

@@ -2,6 +2,7 @@ import type { PartnerCounters } from '@nabta/contract/partner';
 import type { LocalizedName } from '@nabta/contract/primitives';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { isOpen } from '../gift/gift.fragments.ts';
 import { standingIn } from '../tree/tree-tally.fragments.ts';
 
 export type PartnerTreeRow = {
@@ -61,7 +62,7 @@ export async function selectCounters(sql: Executor, companyId: string): Promise<
     left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     cross join lateral (
       select count(distinct partner_order.id)::int as orders,
-        count(*) filter (where gift.status in ('scheduled', 'pending'))::int as waiting,
+        count(*) filter (where ${isOpen(sql)})::int as waiting,
         count(*) filter (where gift.status = 'opened')::int as claimed,
         count(*) filter (where gift.status in ('declined', 'taken_back', 'expired'))::int as returned
       from partner_order

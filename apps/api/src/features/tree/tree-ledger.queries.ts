@@ -1,6 +1,7 @@
 import type { passageKinds } from '@nabta/contract/tree';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { nobodyId, plantedLines } from './tree-ledger.fragments.ts';
 
 /** Who holds a tree: an account, a gift that waits, or, without an account, nobody. */
 export type Hand = { accountId: string | null } | { giftId: string };
@@ -12,9 +13,6 @@ export type Passage = {
   to: Hand;
   at: Date;
 };
-
-/** What the ledger writes where nobody holds the tree. */
-const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Gives the tree to its next hand and writes that into its ledger; false where either could not be done. The row of the
@@ -45,9 +43,7 @@ export async function updateHolder(sql: Executor, { treeId, kind, from, to, at }
 
 /** The first line of a ledger: the tree was planted, and nobody holds it. */
 export async function insertPlanted(sql: Executor, treeId: string, at: Date): Promise<void> {
-  await sql`
-    insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
-    values (${treeId}, 1, 'planted', ${nobodyId}, ${nobodyId}, ${at})`;
+  await plantedLines(sql, sql`select ${treeId}::uuid as id, ${at}::timestamptz as planted_at`);
 }
 
 function columnsOf(hand: Hand): { id: string; ownerId: string | null; giftId: string | null } {
