@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 /** What the first load of a page may move, in kB as they travel (gzip; fonts and bitmaps are compressed already). */
 const budgets = {
   login: { scripts: 120, styles: 12, fonts: 60, pictures: 30 },
-  home: { scripts: 232, styles: 25, fonts: 60, pictures: 30 },
-  tree: { scripts: 222, styles: 28, fonts: 60, pictures: 30 },
-  user: { scripts: 212, styles: 25, fonts: 60, pictures: 30 },
-  impactOfScope: { scripts: 215, styles: 25, fonts: 60, pictures: 30 },
+  home: { scripts: 233, styles: 25, fonts: 60, pictures: 30 },
+  tree: { scripts: 223, styles: 28, fonts: 60, pictures: 30 },
+  user: { scripts: 214, styles: 25, fonts: 60, pictures: 30 },
+  impactOfScope: { scripts: 217, styles: 25, fonts: 60, pictures: 30 },
   /** Home with its map open. */
   map: { scripts: 560, styles: 35, fonts: 60, pictures: 30 },
 } satisfies Record<string, Record<Kind, number>>;

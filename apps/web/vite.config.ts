@@ -29,8 +29,13 @@ function textsOf(file: string): string | null {
 
 /** What only staff open, at a desk and in the field. */
 const atTheDesk =
-  'features/(approval|audit|campaign/console|care|console|delivery|effort|embed|finder|land|planter|second-factor|specie|staff|stock|tree-record)|kit/(form|record|table)';
-const deskCalls = 'approval|audit|care|console|delivery|planter|second-factor|staff|stock|tree-record';
+  'features/(approval|audit|campaign/console|care|console|dashboard|delivery|effort|embed|finder|import|land|partner|planter|second-factor|specie|staff|stock|text-log|tree-record)|kit/(form|record|table)';
+const deskCalls = 'audit|care|console|delivery|message|planter|second-factor|stock|tree-record';
+/** What few screens share, and no home, forest or tree: papers that are checked, campaigns, answers piece by piece. */
+const verifying =
+  '(base64url|disclosure|sealed-pdf|verify-seal)\\.ts|features/certificate/(certificate-facts|file-drop|number-form|seal-crypto|use-verify|verdict)\\.';
+const ofCampaigns = '(approval|campaign|staff)\\.ts|features/campaign/campaign-days\\.ts';
+const streaming = 'platform/stream-request\\.ts';
 const inTheField = 'features/field';
 const tables = 'react-table|table-core|react-store|store|react-virtual|virtual-core';
 
@@ -79,8 +84,15 @@ export default defineConfig({
             {
               name: 'shared',
               test: new RegExp(
-                `/src/(?!features/map/engine|${inTheField}/|(${atTheDesk})/|(${deskCalls})\\.ts)|/node_modules/@tanstack/(?!${tables})`,
+                `/src/(?!features/map/engine|${inTheField}/|(${atTheDesk})/|(${deskCalls})\\.ts|${verifying}|${ofCampaigns}|${streaming})|/node_modules/@tanstack/(?!${tables})`,
               ),
+              minShareCount: 2,
+            },
+            { name: 'verify', test: new RegExp(`/src/${verifying}`), minShareCount: 2 },
+            { name: 'campaign', test: new RegExp(`/src/${ofCampaigns}`), minShareCount: 2 },
+            {
+              name: 'stream',
+              test: new RegExp(`/src/${streaming}|/node_modules/eventsource-parser/`),
               minShareCount: 2,
             },
             // Long lists of people and of staff.
