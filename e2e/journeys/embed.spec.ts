@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { Response } from '@playwright/test';
+
 import { demoPerson } from '../demo-world.ts';
 import { port } from '../house.ts';
 import { expect, test } from '../journey.ts';
@@ -79,7 +81,7 @@ test('a company shows its forest in its own site, where the frame reads nothing,
   // In its own site, signed in to ours in the same browser.
   const site = await context.newPage();
   const asked: Promise<{ url: string; cookie: string; bytes: number; set: string }>[] = [];
-  site.on('response', (response) => {
+  const note = (response: Response) => {
     if (response.url().startsWith(house))
       asked.push(
         Promise.all([response.request().allHeaders(), response.allHeaders(), response.body()]).then(
@@ -88,7 +90,8 @@ test('a company shows its forest in its own site, where the frame reads nothing,
           },
         ),
       );
-  });
+  };
+  site.on('response', note);
   own.show(script);
   await site.goto(own.origin);
   const held = site.frameLocator('iframe');
@@ -118,6 +121,8 @@ test('a company shows its forest in its own site, where the frame reads nothing,
     expect(origin).toBe('null');
   }
   const moved = await Promise.all(asked);
+  // What a page has left cannot be read any more.
+  site.off('response', note);
   expect(moved.map(({ cookie, set }) => cookie + set).join('')).toBe('');
   const bytes = moved.reduce((sum, each) => sum + each.bytes, 0);
   expect(moved.length).toBeGreaterThan(3);

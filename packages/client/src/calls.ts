@@ -1,5 +1,8 @@
 /** Written by `npm run client` of the contract of the API; a test says when it is behind. */
 
+/** What a giver writes, and a receiver back: one to 200 characters on a few lines. */
+export type GiftMessage = string;
+
 /** An opaque id; ids of later things sort after those of earlier ones. */
 export type Id = string;
 
@@ -129,6 +132,7 @@ export type PublicId = string;
 export type WebhookEndpoint = {
   /** Its id. */
   id: Id;
+  /** The whole address of a page. */
   url: string;
   types: Array<WebhookType>;
   isTest: boolean;
@@ -171,7 +175,7 @@ export type PlaceOrderInput = {
   count?: number;
   /** A phone number, best as E.164: +966501234567. */
   phone?: Phone | null;
-  message?: string | null;
+  message?: GiftMessage | null;
   /** What the gift is for. */
   occasion?: Occasion;
 };
@@ -197,11 +201,16 @@ export type ListPartnerEventsInput = {
   limit?: number;
 };
 
-export type CreateWebhookInput = { url: string; types: Array<WebhookType> };
+export type CreateWebhookInput = {
+  /** The whole address of a page. */
+  url: string;
+  types: Array<WebhookType>;
+};
 
 export type UpdateWebhookInput = {
   /** Its id. */
   id: Id;
+  /** The whole address of a page. */
   url?: string;
   types?: Array<WebhookType>;
   isEnabled?: boolean;

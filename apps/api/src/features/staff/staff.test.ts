@@ -178,7 +178,9 @@ describe('what takes two people', () => {
     expect((await factors()).factors).toHaveLength(1);
     const manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
     expect((await manager.call(approveAct, { params: { id } })).status).toBe(404);
-    expect((await manager.call(listApprovals, { query: {} })).status).toBe(403);
+    expect((await manager.call(listApprovals, { query: {} })).body.data).toEqual([]);
+    const viewer = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'viewer' }));
+    expect((await viewer.call(listApprovals, { query: {} })).status).toBe(403);
   });
 });
 

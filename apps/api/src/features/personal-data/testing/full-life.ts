@@ -148,4 +148,12 @@ async function insertRareRows(
     insert into round (land_id, planned_on, walk_m, planned_by, created_at)
     values (${land.id}, '2026-01-01', 0, ${id}, '2026-01-01')`;
   await sql`update issue set handled_by = ${id} where reporter_id = ${id}`;
+  const sponsor = await make.createCompany(sql);
+  await sql`
+    insert into tree_import (company_id, created_by, name, bytes, created_at, updated_at)
+    values (${sponsor.id}, ${id}, 'trees.csv', 10, '2026-01-01', '2026-01-01')`;
+  await sql`
+    insert into disclosure (serial, company_id, from_on, to_on, asked_by, asked_at)
+    values (${`AAAA1${phone.slice(-7)}`}, ${sponsor.id}, '2025-01-01', '2025-12-31', ${id}, '2026-01-01')
+    on conflict do nothing`;
 }

@@ -1,0 +1,12 @@
+import type { Executor } from '../../platform/postgres/database.ts';
+
+/** What the ledger writes where nobody holds the tree. */
+export const nobodyId = '00000000-0000-0000-0000-000000000000';
+
+/** Writes the first line of each ledger: the tree was planted, and nobody holds it. `saplings` gives `id` and `planted_at`. */
+export function plantedLines(sql: Executor, saplings: ReturnType<Executor>) {
+  return sql`
+    insert into tree_ledger (tree_id, seq, kind, from_holder, to_holder, at)
+    select id, 1, 'planted', ${nobodyId}::uuid, ${nobodyId}::uuid, planted_at from (${saplings}) as sapling
+    returning tree_id`;
+}
