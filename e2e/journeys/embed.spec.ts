@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Response } from '@playwright/test';
+import type { Request } from '@playwright/test';
 
 import { demoPerson } from '../demo-world.ts';
 import { port } from '../house.ts';
@@ -52,6 +52,17 @@ async function lookAround(): Promise<Record<string, string>> {
   };
 }
 
+/** What a request told of whoever asks, and what its answer weighs and leaves behind. */
+async function whatMoved(request: Request): Promise<{ cookie: string; bytes: number; set: string }> {
+  const [{ cookie = '' }, sizes, response] = await Promise.all([
+    request.allHeaders(),
+    request.sizes(),
+    request.response(),
+  ]);
+  const set = (await response?.allHeaders())?.['set-cookie'] ?? '';
+  return { cookie, bytes: sizes.responseHeadersSize + sizes.responseBodySize, set };
+}
+
 test('a company shows its forest in its own site, where the frame reads nothing, and no other site can', async ({
   page,
   context,
@@ -80,18 +91,11 @@ test('a company shows its forest in its own site, where the frame reads nothing,
 
   // In its own site, signed in to ours in the same browser.
   const site = await context.newPage();
-  const asked: Promise<{ url: string; cookie: string; bytes: number; set: string }>[] = [];
-  const note = (response: Response) => {
-    if (response.url().startsWith(house))
-      asked.push(
-        Promise.all([response.request().allHeaders(), response.allHeaders(), response.body()]).then(
-          ([{ cookie = '' }, headers, { length: bytes }]) => {
-            return { url: response.url(), cookie, bytes, set: headers['set-cookie'] ?? '' };
-          },
-        ),
-      );
+  const asked: Promise<{ cookie: string; bytes: number; set: string }>[] = [];
+  const note = (request: Request) => {
+    if (request.url().startsWith(house)) asked.push(whatMoved(request));
   };
-  site.on('response', note);
+  site.on('requestfinished', note);
   own.show(script);
   await site.goto(own.origin);
   const held = site.frameLocator('iframe');
@@ -122,7 +126,7 @@ test('a company shows its forest in its own site, where the frame reads nothing,
   }
   const moved = await Promise.all(asked);
   // What a page has left cannot be read any more.
-  site.off('response', note);
+  site.off('requestfinished', note);
   expect(moved.map(({ cookie, set }) => cookie + set).join('')).toBe('');
   const bytes = moved.reduce((sum, each) => sum + each.bytes, 0);
   expect(moved.length).toBeGreaterThan(3);
