@@ -128,7 +128,7 @@ export async function selectTagsToPrint(sql: Executor, scope: PrintedScope): Pro
     limit ${limit}`;
 }
 
-/** A tree of a campaign is kept for those who have its coupon. */
+/** A tree of a campaign is kept for those who have its coupon, and one that died is nobody's any more. */
 function isFree(sql: Executor) {
-  return sql`num_nonnulls(tree.owner_id, tree.gift_id, tree.campaign_id) = 0`;
+  return sql`num_nonnulls(tree.owner_id, tree.gift_id, tree.campaign_id, tree.ended_at) = 0`;
 }

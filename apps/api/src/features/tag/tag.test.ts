@@ -113,6 +113,7 @@ describe('claiming', () => {
   test.each([
     ['of somebody', async () => tagged({ owner: await make.createAccount(sql()) })],
     ['of a campaign', async () => tagged({ campaign: await make.createCampaign(sql()) })],
+    ['that died', async () => tagged({ endedAt: new Date('2026-01-01') })],
   ])('a tree %s is a 409', async (_, tagOfIt) => {
     const { status, body } = await claimIn(await person(), await tagOfIt());
     expect([status, body.code]).toEqual([409, 'TREE_CLAIMED']);
