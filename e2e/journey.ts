@@ -46,8 +46,9 @@ export function newPhone(): string {
 
 async function refuseToBeCounted(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // A page that is none yet has no storage.
-    if (location.protocol.startsWith('http')) localStorage.setItem('analytics-consent', 'refused');
+    // A page that is none yet has no storage, nor has a frame without an origin.
+    if (location.protocol.startsWith('http') && window === window.top)
+      localStorage.setItem('analytics-consent', 'refused');
   });
 }
 
