@@ -33,7 +33,7 @@ const atTheDesk =
 const deskCalls = 'audit|care|console|delivery|message|planter|second-factor|stock|tree-record';
 /** What few screens share, and no home, forest or tree: papers that are checked, campaigns, answers piece by piece. */
 const verifying =
-  '(base64url|disclosure|sealed-pdf|verify-seal)\\.ts|features/certificate/(certificate-facts|file-drop|number-form|seal-crypto|use-verify|verdict)\\.';
+  '(base64url|disclosure|sealed-pdf|verify-seal)\\.ts|features/certificate/(certificate-facts|file-drop|number-form|seal-crypto|use-verify|verdict|verify-page)\\.';
 const ofCampaigns = '(approval|campaign|staff)\\.ts|features/campaign/campaign-days\\.ts';
 const streaming = 'platform/stream-request\\.ts';
 const inTheField = 'features/field';

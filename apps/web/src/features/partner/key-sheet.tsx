@@ -4,17 +4,16 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useTextFile } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceSwitches } from './choice-switches.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import type { Mode } from './mode-choice.tsx';
 import { usePartnerWords } from './partner-words.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretSheet } from './secret-sheet.tsx';
 import { useMakeKey } from './use-partners.ts';
 
 import styles from './partner.module.css';
@@ -27,23 +26,15 @@ interface KeySheetProps {
 
 /** Makes a key and shows it, this once. */
 export function KeySheet({ companyId, open, onClose }: KeySheetProps) {
-  const { t } = useTexts();
   const tell = useTextFile(partnerTexts);
-  const [secret, setSecret] = useState<string>();
-  const close = () => {
-    setSecret(undefined);
-    onClose();
-  };
   return (
-    <Sheet
+    <SecretSheet
       open={open}
-      onClose={close}
-      title={tell(secret === undefined ? 'partner.makeKey' : 'partner.shownTitle')}
-      closeLabel={t('common.close')}
-    >
-      {open && secret === undefined && <KeyForm companyId={companyId} onMade={setSecret} />}
-      {secret !== undefined && <ShownOnce body={tell('partner.shownBody')} secret={secret} onKept={close} />}
-    </Sheet>
+      onClose={onClose}
+      title={tell('partner.makeKey')}
+      shown={{ title: tell('partner.shownTitle'), body: tell('partner.shownBody') }}
+      renderForm={(onMade) => <KeyForm companyId={companyId} onMade={onMade} />}
+    />
   );
 }
 

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import { partnerTexts } from '../../locales/partner.ts';
-import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { useTextFile } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceSwitches } from './choice-switches.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import type { Mode } from './mode-choice.tsx';
 import { usePartnerWords } from './partner-words.ts';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretSheet } from './secret-sheet.tsx';
 import { useAddWebhook } from './use-partners.ts';
 
 import styles from './partner.module.css';
@@ -25,23 +24,15 @@ interface WebhookSheetProps {
 
 /** Where to tell of what; its secret is shown this once. */
 export function WebhookSheet({ companyId, open, onClose }: WebhookSheetProps) {
-  const { t } = useTexts();
   const tell = useTextFile(partnerTexts);
-  const [secret, setSecret] = useState<string>();
-  const close = () => {
-    setSecret(undefined);
-    onClose();
-  };
   return (
-    <Sheet
+    <SecretSheet
       open={open}
-      onClose={close}
-      title={tell(secret === undefined ? 'partner.addWebhook' : 'partner.secretTitle')}
-      closeLabel={t('common.close')}
-    >
-      {open && secret === undefined && <WebhookForm companyId={companyId} onMade={setSecret} />}
-      {secret !== undefined && <ShownOnce body={tell('partner.secretBody')} secret={secret} onKept={close} />}
-    </Sheet>
+      onClose={onClose}
+      title={tell('partner.addWebhook')}
+      shown={{ title: tell('partner.secretTitle'), body: tell('partner.secretBody') }}
+      renderForm={(onMade) => <WebhookForm companyId={companyId} onMade={onMade} />}
+    />
   );
 }
 
