@@ -26,6 +26,8 @@ export async function refuseUnderPressure(
     sampleInterval: second,
     pressureHandler({ url, log }, _reply, kind, value = Infinity) {
       if (url.startsWith('/api/health/')) return;
+      // A page without its styles and scripts is worse than a slow one, and they cost next to nothing.
+      if (url.startsWith('/assets/')) return;
       const isLate = kind === underPressure.TYPE_EVENT_LOOP_DELAY;
       if (isLate && url.startsWith('/api/auth/') && value < patienceForSignIn * maxDelay) return;
       log.warn({ kind, value }, 'refused under pressure');
