@@ -8,11 +8,11 @@ import { refuseUnderPressure } from './pressure.ts';
 /** Late by definition: no event loop is that punctual. */
 const alwaysLateMs = 0.000_001;
 
-test('under pressure new work is answered 503 with the time to wait, sign-in later than all else and health never', async () => {
+test('under pressure new work is answered 503 with the time to wait, sign-in later than all else, health and the files of a page never', async () => {
   const app = Fastify();
   installErrorHandler(app, { errorTexts, reportUnexpected: () => undefined });
   await refuseUnderPressure(app, { maxDelay: alwaysLateMs });
-  for (const url of ['/api/tree/count', '/api/auth/refresh', '/api/health/live'])
+  for (const url of ['/api/tree/count', '/api/auth/refresh', '/api/health/live', '/assets/app.css'])
     app.get(url, () => 'served');
   await app.ready();
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
@@ -24,5 +24,6 @@ test('under pressure new work is answered 503 with the time to wait, sign-in lat
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   expect(await statusOf('/api/health/live')).toBe(200);
+  expect(await statusOf('/assets/app.css')).toBe(200);
   await app.close();
 });
