@@ -41,11 +41,24 @@ export function worksAsStaff({ provenAt, staffSeenAt }: Caller, now: Date): bool
   return sinceMs(provenAt) < provenMs && sinceMs(staffSeenAt) < idleMs;
 }
 
-type Means = { tokens: AccessTokens; database: Database; clock: Clock; siblings?: Siblings | undefined };
+type Means = {
+  tokens: AccessTokens;
+  database: Database;
+  clock: Clock;
+  siblings?: Siblings | undefined;
+  /** How long the leader may take before replicas are asked who is calling. */
+  leaderPatienceMs?: number;
+};
 
-export function createAuthentication({ tokens, database, clock, siblings }: Means): Authentication {
+export function createAuthentication({
+  tokens,
+  database,
+  clock,
+  siblings,
+  leaderPatienceMs,
+}: Means): Authentication {
   const memory = createCallerMemory(readCallers, clock);
-  const askLeader = createLeaderFirst();
+  const askLeader = createLeaderFirst(leaderPatienceMs);
   siblings?.hear('session over', (sessionId) => memory.forget(String(sessionId)));
 
   /** The leader knows who signed in or out a moment ago; while it does not answer, replicas know whom they know. */
