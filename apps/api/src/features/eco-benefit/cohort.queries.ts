@@ -1,6 +1,7 @@
 import type { Site } from '@nabta/eco/site';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { anyId } from '../../platform/postgres/kept-plan.fragments.ts';
 import { type ForestScope, idOfScope, type PartScope } from './forest-scope.ts';
 
 /** SECURITY section 3: what a sum may take; with memory enough to group a whole forest at once. */
@@ -121,10 +122,10 @@ export async function selectForestOfOwner(
   >`
     select
       (select json_agg(cohort) from (
-        ${columnsFromCohorts(sql)} where scope_id = ${ownerId} and trees > 0 ${ofSpecie} group by 1, 2, 3) as cohort) as columns,
+        ${columnsFromCohorts(sql)} where scope_id = ${anyId(sql, ownerId)} and trees > 0 ${ofSpecie} group by 1, 2, 3) as cohort) as columns,
       (select json_agg(measured) from (
         ${measuredTrees(sql)}
-        where tree.is_measured and not tree.is_deleted and tree.owner_id = ${ownerId} ${ofSpecie}
+        where tree.is_measured and not tree.is_deleted and tree.owner_id = ${anyId(sql, ownerId)} ${ofSpecie}
         order by tree.id) as measured) as measured`;
   const measured = (row?.measured ?? []).map(({ plantedAt, endedAt, ...tree }) => ({
     ...tree,
