@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/postgres/database.ts';
+import { anyIds } from '../../platform/postgres/kept-plan.fragments.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
 import { standsBeside } from './standing.fragments.ts';
 import { jsonArray, treeFields, treeTables } from './tree-json.fragments.ts';
@@ -77,7 +78,7 @@ export async function selectTreeSummaries(
     from (
       select concat('{', ${treeFields(sql, viewerId)}, '}') as item
       from ${treeTables(sql)}
-      where tree.id = any(${[...ids]}::uuid[])
+      where tree.id = any(${anyIds(sql, ids)})
       order by array_position(${[...ids]}::uuid[], tree.id)
     ) as trees`;
   return row?.json ?? '[]';
