@@ -63,5 +63,18 @@ export const docs = {
       litres: 20,
     },
   },
+  fieldPhoto: {
+    description: 'What the server has of a photo; `isKept` once it was whole and could be read.',
+    example: { received: 262_144, isKept: false },
+  },
+  addFieldPhotoPart: {
+    description:
+      'A piece that does not begin where the last one ended changes nothing, and the answer says where to go on. Pieces are forgotten a day after the last of them came.',
+  },
+  keepFieldPhoto: {
+    description:
+      'Where what came is not what was sent, by its size or hash, it is forgotten, 409, and the photo is sent again from its beginning.',
+    body: { bytes: 412_005, sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+  },
   listRound: { description: 'Of the lands, efforts and trees that are the caller’s; at most 300.' },
 } satisfies Docs<typeof contract>;

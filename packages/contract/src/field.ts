@@ -1,5 +1,6 @@
 import { healths } from '@nabta/domain/care-plan';
 import { lossCauses } from '@nabta/domain/loss-cause';
+import { maxPhotoBytes, photoPartBytes } from '@nabta/domain/planting';
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
@@ -133,13 +134,51 @@ export const careForTree = endpoint({
   errors: [...mayWork, 'NOT_FOUND', 'TREE_ENDED', 'MEASUREMENT_UNLIKELY', 'CONFLICT'],
 });
 
-export const addFieldPhoto = endpoint({
+const ofWork = z.strictObject({ id });
+const mayTell = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND'] as const;
+
+/** How much of a photo has come, from its beginning. */
+export const fieldPhoto = z.strictObject({ received: z.int(), isKept: z.boolean() });
+
+export const getFieldPhoto = endpoint({
+  method: 'GET',
+  path: '/field/work/:id/photo',
+  access: 'account',
+  rate: 'files',
+  summary: 'How much has come of the photo of a planting or a visit, so that the rest is sent',
+  params: ofWork,
+  data: fieldPhoto,
+  errors: [...mayTell],
+});
+
+export const addFieldPhotoPart = endpoint({
+  method: 'POST',
+  path: '/field/work/:id/photo/part/:offset',
+  access: 'account',
+  rate: 'files',
+  summary: `The next piece of the photo, of at most ${photoPartBytes} bytes`,
+  params: z.strictObject({
+    id,
+    /** How many of its bytes have come before. */
+    offset: z.coerce.number().check(z.int(), z.gte(0), z.lt(maxPhotoBytes)),
+  }),
+  upload: 'piece',
+  data: fieldPhoto,
+  errors: [...mayTell, 'PICTURE_TOO_LARGE'],
+});
+
+export const keepFieldPhoto = endpoint({
   method: 'POST',
   path: '/field/work/:id/photo',
   access: 'account',
-  summary: 'The photo that was taken while a tree was planted or visited; a second one changes nothing',
-  params: z.strictObject({ id }),
-  upload: 'picture',
+  rate: 'files',
+  summary: 'All of the photo has come: it is looked at and kept with the tree; told again it changes nothing',
+  params: ofWork,
+  body: z.strictObject({
+    bytes: z.int().check(z.gte(1), z.lte(maxPhotoBytes)),
+    /** Of the whole photo, in hexadecimal digits. */
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/u)),
+  }),
   data: nothing,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND', ...pictureErrors],
+  errors: [...mayTell, 'CONFLICT', ...pictureErrors],
 });
