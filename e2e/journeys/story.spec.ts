@@ -174,7 +174,7 @@ test('a delivery comes short, three trees are planted without a connection, one 
     await expect(page.getByText(say('field.inStock', { count: 5 }))).toBeVisible();
     await expectShellKept(page);
     await expectAccessible(page, '/field');
-    await expect.poll(async () => (await whatIsKept(page)).kinds).toContain('field round');
+    await expect.poll(async () => (await whatIsKept(page)).kinds).toContain('field rounds');
 
     await phone.setOffline(true);
     await page.goto('/field');

@@ -3,6 +3,7 @@ import { lossCauses } from '@nabta/domain/loss-cause';
 import { maxPhotoBytes, photoPartBytes } from '@nabta/domain/planting';
 import * as z from 'zod/mini';
 
+import { roundSummary } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
 import { id, instant, localizedName, nothing, publicId } from './primitives.ts';
@@ -95,15 +96,30 @@ export const roundTree = z.strictObject({
   dueAt: instant,
   /** When it was lost; it waits for another tree in its place. */
   endedAt: z.nullable(instant),
+  /** Where it comes in a round that was planned; null where it is due and stands in none. */
+  stop: z.nullable(
+    z.strictObject({
+      roundId: id,
+      number: z.int(),
+      /** What it was planned to be given. */
+      litres: z.number(),
+      /** When somebody first cared for it from the day of the round on. */
+      visitedAt: z.nullable(instant),
+    }),
+  ),
 });
 export type RoundTree = z.output<typeof roundTree>;
+
+/** What is to be walked: rounds as they were planned, the next first, and every tree that is due beside them. */
+export const fieldRound = z.strictObject({ rounds: z.array(roundSummary), trees: z.array(roundTree) });
+export type FieldRound = z.output<typeof fieldRound>;
 
 export const listRound = endpoint({
   method: 'GET',
   path: '/field/round',
   access: 'account',
-  summary: 'The trees that the caller is to look at within a week, the most overdue first',
-  data: z.array(roundTree),
+  summary: 'The rounds that were planned of the caller’s lands, and the trees to look at within a week',
+  data: fieldRound,
   errors: [...mayWork],
 });
 

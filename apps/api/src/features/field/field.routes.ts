@@ -24,7 +24,7 @@ export const fieldRoutes: Route[] = [
 
   route(contract.listRound, async ({ caller }, { database, clock }) => {
     assertCan(caller, 'careForTrees');
-    return listRound(database.readSql, caller.accountId, clock.now());
+    return listRound(database.readSql, caller, clock.now());
   }),
 
   route(contract.careForTree, async ({ caller, params, body, once }, { clock }) => {

@@ -103,7 +103,7 @@ export const impactKeys = {
 export const fieldKeys = {
   all: ['field'],
   assignments: ['field', 'assignments'],
-  round: ['field', 'round'],
+  round: ['field', 'rounds'],
 } as const;
 
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
@@ -213,7 +213,7 @@ const keptOfKind: Readonly<Record<string, number>> = {
   'notification unread': 1,
   'notification settings': 1,
   'field assignments': 1,
-  'field round': 1,
+  'field rounds': 1,
   'certificate picture': 12,
   'certificate paper': 6,
 };
