@@ -1,8 +1,10 @@
+import { type Account, getAccount, getPublicAccount } from '@nabta/contract/account';
 import { planRound, type Round } from '@nabta/contract/care';
 import { careForTree, type FieldRound, listRound } from '@nabta/contract/field';
+import { giveTree } from '@nabta/contract/gift';
 import { listNotifications, type Notification } from '@nabta/contract/notification';
 import { getPassport, type Passport } from '@nabta/contract/passport';
-import { getTree, type Tree } from '@nabta/contract/tree';
+import { countTrees, getTree, pageTrees, type Tree, type TreeSummary } from '@nabta/contract/tree';
 import { getEcoBenefitOfTree, type TreeBenefit } from '@nabta/contract/tree-benefit';
 import { readPassportBody } from '@nabta/domain/passport';
 import { beforeEach, expect, test } from 'vitest';
@@ -164,6 +166,28 @@ test('a loss ends the tree everywhere, its owner hears why, and its replacement 
   expect((await plant(team.browser, next({ replaces: publicId }))).body.code).toBe('TREE_REPLACED');
   expect((await plant(team.browser, next({ replaces: successor }))).body.code).toBe('TREE_STANDING');
   expect((await round()).map((each) => each.publicId)).not.toContain(publicId);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+});
+
+test('a lost tree stays in its forest and is told as lost everywhere, and nobody is given it', async () => {
+  const measured = await make.createTree(sql(), { owner, effort: team.effort, planter: team.planter });
+  await visit({ girthCm: 30 }, { of: measured });
+  await make.createTree(sql(), { owner });
+  for (const each of [tree, measured]) await visit({ lossCause: 'storm' }, { of: each });
+  const { publicId } = tree;
+  const { shareCode } = (await ownersBrowser.call(getAccount, {})).body.data as Account;
+  expect((await ownersBrowser.call(countTrees, {})).body.data).toEqual({ count: 3, lost: 2 });
+  const filtered = { query: { planter: team.planter.id } };
+  expect((await ownersBrowser.call(countTrees, filtered)).body.data).toEqual({ count: 2, lost: 2 });
+  const shared = await ownersBrowser.call(getPublicAccount, { params: { shareCode } });
+  expect(shared.body.data).toMatchObject({ treesPlanted: 3, treesLost: 2, level: 'planter' });
+  const { body } = await ownersBrowser.call(pageTrees, { query: {} });
+  const ends = (body.data as TreeSummary[]).map(({ endedAt }) => endedAt !== null);
+  expect(ends.filter(Boolean)).toHaveLength(2);
+  const page = (await ownersBrowser.call(getTree, { params: { publicId } })).body.data as Tree;
+  expect(page).toMatchObject({ isMine: true, endCause: 'storm', endedAt: expect.any(String) });
+  const give = { params: { publicId }, body: { phone: '+966551234567' } };
+  expect((await ownersBrowser.call(giveTree, give)).body.code).toBe('TREE_LOST');
   expect(await findFaults(house.context.database, house.clock)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export const treeKeys = {
   pages: ['tree', 'pages'],
   pagesOf: (query: object) => ['tree', 'pages', query],
   ownIds: ['tree', 'own-ids'],
-  countOf: (query: object) => ['tree', 'count', query],
+  countOf: (query: object) => ['tree', 'counts', query],
   facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
   pointsOf: (forest: object) => ['tree', 'map', forest, 'points'],
@@ -202,7 +202,7 @@ export const mapKeys = {
 const keptOfKind: Readonly<Record<string, number>> = {
   account: 1,
   'tree pages': 3,
-  'tree count': 3,
+  'tree counts': 3,
   'tree one': 60,
   'tree benefit': 60,
   'tree passport': 20,
