@@ -26,6 +26,8 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 const rows = Number(values.rows);
 const maxMs = 60 * second;
 const maxMemory = 300e6;
+/** Half of what the container of a worker may hold; of V8's it is mostly what nobody holds any more. */
+const maxMemoryOfReport = 400e6;
 /** Jobs of a worker that died are given to another within two minutes. */
 const longestMs = 8 * minute;
 
@@ -120,8 +122,18 @@ async function reportOf(sponsor: Sponsor): Promise<Figure[]> {
   const figures = await reportOn(callsOf(sponsor), sponsor.companyId, rows);
   return [
     ...figures,
-    { what: 'memory of the worker, making the report', figure: memory.worker, goal: maxMemory, unit: 'MB' },
-    { what: 'memory of the server, handing it out', figure: memory.server, goal: maxMemory, unit: 'MB' },
+    {
+      what: 'memory of the worker, making the report',
+      figure: memory.worker,
+      goal: maxMemoryOfReport,
+      unit: 'MB',
+    },
+    {
+      what: 'memory of the server, handing it out',
+      figure: memory.server,
+      goal: maxMemoryOfReport,
+      unit: 'MB',
+    },
   ];
 }
 
