@@ -18,7 +18,7 @@ export async function selectTreeByPublicId(
   const [row] = await sql<Json[]>`
     select concat('{', ${treeFields(sql, viewer.id)}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
-      'endedAt', iso_instant(tree.ended_at),
+      'endCause', tree.end_cause,
       'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
       'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
       'specieFacts', case when specie.id is not null then json_build_object(
