@@ -263,7 +263,7 @@ test('a gift that is kept for its day says when it is sent, not that it waits', 
   });
   await visit('en');
   expect(
-    await screen.findByText(/^A gift for .*, sent on .*December 2, 2026|2 December 2026/u),
+    await screen.findByText(/^A gift for .*, sent on .*2 December 2026/u),
   ).toBeVisible();
 });
 
