@@ -53,7 +53,7 @@ async function ask(token = '', { method = 'GET', cookie, payload }: Asked = {}) 
 }
 
 /** Replicas that are slow to say how far they are are passed by, as on a busy machine. */
-const statusWith = async (token: string, cookie: string) => (await ask(token, { cookie })).status;
+const statusWith = async (token: string | undefined, cookie: string) => (await ask(token, { cookie })).status;
 
 const readFromLeader = 200;
 /** The replica knows nobody. */
