@@ -111,6 +111,19 @@ export async function makePlanter(phone: string, owner: string): Promise<FieldDa
   return { effortId: made?.effortId ?? '', effortName, slug, tags, publicId };
 }
 
+/** Plans a round of today that visits one tree. */
+export async function planRoundTo(publicId: string): Promise<void> {
+  await change(
+    `with planned as (
+       insert into round (land_id, planned_on, walk_m, created_at)
+       select land_id, (now() at time zone 'Asia/Riyadh')::date, 120, now() from tree where public_id = $1 returning id
+     )
+     insert into round_stop (round_id, seq, tree_id, litres)
+     select planned.id, 1, tree.id, 18 from planned, tree where public_id = $1`,
+    [publicId],
+  );
+}
+
 /** Lets most of a year pass for the trees of an effort. */
 export async function letTreesAge(effortId: string): Promise<void> {
   await change(

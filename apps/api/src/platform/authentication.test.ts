@@ -8,7 +8,6 @@ import { signIn } from '../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createAuthentication } from './authentication.ts';
-import { minute } from './clock.ts';
 import { connectDatabase, type Database } from './postgres/database.ts';
 import { unlimitedRequestRate } from './request-rate.ts';
 
@@ -26,12 +25,7 @@ beforeAll(async () => {
     poolSize: 2,
     preparedStatements: true,
   });
-  const authentication = createAuthentication({
-    tokens: house.context.tokens,
-    database,
-    clock: house.clock,
-    leaderPatienceMs: minute,
-  });
+  const authentication = createAuthentication({ tokens: house.context.tokens, database, clock: house.clock });
   app = await createApp(
     { ...house.context, database, authentication },
     { requestRate: unlimitedRequestRate, webDirectory: undefined },

@@ -41,32 +41,26 @@ export function worksAsStaff({ provenAt, staffSeenAt }: Caller, now: Date): bool
   return sinceMs(provenAt) < provenMs && sinceMs(staffSeenAt) < idleMs;
 }
 
-type Means = {
-  tokens: AccessTokens;
-  database: Database;
-  clock: Clock;
-  siblings?: Siblings | undefined;
-  /** How long the leader may take before replicas are asked who is calling. */
-  leaderPatienceMs?: number;
-};
+type Means = { tokens: AccessTokens; database: Database; clock: Clock; siblings?: Siblings | undefined };
 
-export function createAuthentication({
-  tokens,
-  database,
-  clock,
-  siblings,
-  leaderPatienceMs,
-}: Means): Authentication {
+export function createAuthentication({ tokens, database, clock, siblings }: Means): Authentication {
   const memory = createCallerMemory(readCallers, clock);
-  const askLeader = createLeaderFirst(leaderPatienceMs);
+  const askLeader = createLeaderFirst();
   siblings?.hear('session over', (sessionId) => memory.forget(String(sessionId)));
 
   /** The leader knows who signed in or out a moment ago; while it does not answer, replicas know whom they know. */
   async function readCallers(sessionIds: string[]): Promise<Caller[]> {
     const now = clock.now();
-    const ofLeader = () => selectCallers(database.leader.readSql, sessionIds, now);
-    if (!database.hasReplica) return ofLeader();
-    return askLeader(ofLeader, () => selectCallers(database.readSql, sessionIds, now));
+    const askedOfLeader = () => selectCallers(database.leader.readSql, sessionIds, now);
+    if (!database.hasReplica) return askedOfLeader();
+    return askLeader(askedOfLeader, () => selectCallers(database.readSql, sessionIds, now));
+  }
+
+  /** What a replica knew may be a moment old: it lets people in, and only the leader refuses them. */
+  async function ofLeader(sessionId: string | undefined): Promise<Caller | undefined> {
+    if (sessionId === undefined || !database.hasReplica) return undefined;
+    const [caller] = await selectCallers(database.leader.readSql, [sessionId], clock.now());
+    return caller;
   }
 
   function sessionOf(request: FastifyRequest): string | undefined {
@@ -92,9 +86,10 @@ export function createAuthentication({
     async callerOf(request, access) {
       if (access === 'public') return undefined;
       const sessionId = sessionOf(request);
-      const caller =
+      const known =
         sessionId === undefined ? undefined : (memory.recall(sessionId) ?? (await memory.read(sessionId)));
-      if (access === 'visitor') return caller;
+      if (access === 'visitor') return known;
+      const caller = known?.isNamed ? known : ((await ofLeader(sessionId)) ?? known);
       if (caller === undefined) throw new AppError('UNAUTHENTICATED');
       if (access === 'session') return caller;
       if (!caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');
