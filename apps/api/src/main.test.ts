@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { findPostmaster } from './platform/postgres/postmaster.ts';
 
@@ -80,13 +80,14 @@ test('kill -9 between guesses refills nothing', patience, async () => {
   const sent = await post('/auth/login_phone', { phone });
   const cookie = (sent.headers.getSetCookie()[0] ?? '').split(';')[0];
   // A busy server may refuse to tell, and is asked again.
-  const codeSent = async () => {
-    const inbox = await fetch(`http://localhost:${port}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
-    const { data } = (await inbox.json()) as { data?: { body: string }[] };
-    return /#(\d{4})$/u.exec(data?.[0]?.body ?? '')?.[1];
-  };
-  await expect.poll(codeSent).toBeDefined();
-  const code = await codeSent();
+  const code = await vi.waitFor(
+    async () => {
+      const inbox = await fetch(`http://localhost:${port}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
+      const { data } = (await inbox.json()) as { data: { body: string }[] };
+      return /#(\d{4})$/u.exec(data[0]?.body ?? '')?.[1] ?? Promise.reject(new Error('no code'));
+    },
+    { timeout: 30_000 },
+  );
   const wrong = code === '1234' ? '4321' : '1234';
   const codes = [];
   for (let guess = 0; guess < 4; guess += 1) {
