@@ -100,6 +100,7 @@ function useColumns(): readonly TableColumn<CampaignSummary>[] {
       {
         id: 'free',
         title: tell('campaigns.free'),
+        width: 'minmax(140px, 0.8fr)',
         isNumber: true,
         isDescendingFirst: true,
         render: ({ trees }) => formatNumber(trees.free),
@@ -107,7 +108,7 @@ function useColumns(): readonly TableColumn<CampaignSummary>[] {
       {
         id: 'taken',
         title: tell('campaigns.taken'),
-        width: 'minmax(170px, 1fr)',
+        width: 'minmax(190px, 1fr)',
         isNumber: true,
         isDescendingFirst: true,
         render: ({ trees }) => formatNumber(trees.taken),
