@@ -135,6 +135,7 @@ export function environmentOf(
   return {
     ...process.env,
     NODE_ENV: 'production',
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=16`,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://nabta.example',
     SECRET_KEY: secretKey,

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import type { ImportSummary, TreeImport } from '@nabta/contract/import';
@@ -13,13 +12,15 @@ import { minute, second, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
 import { insertPeople } from './drill-people.queries.ts';
-import { apiUrl, secretKey, startHouseUnderFire, untilReady } from './house-under-fire.ts';
+import { secretKey, startHouseUnderFire, untilReady } from './house-under-fire.ts';
 import { insertSponsor, selectPlanted } from './import-people.queries.ts';
+import { reportOn } from './report-of-sponsor.ts';
+import { type Sponsor, sponsorCalls } from './sponsor-calls.ts';
 import { tellFigures } from './verdict.ts';
 
 /**
- * A sponsor brings 100,000 trees: in time, in memory, with its progress told; then another file, while server, worker and
- * database are killed in the middle of it; and both of them again.
+ * A sponsor brings 100,000 trees: in time, in memory, with its progress told; has a report made of them; then another file,
+ * while server, worker and database are killed in the middle of it; and both of them again.
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
 const rows = Number(values.rows);
@@ -36,6 +37,7 @@ const tokens = createAccessTokens(
   'production',
   systemClock,
 );
+const callsOf = (sponsor: Sponsor) => sponsorCalls(tokens, sponsor);
 const memory = { server: 0, worker: 0 };
 const watch = setInterval(() => {
   memory.server = Math.max(
@@ -64,10 +66,7 @@ async function drill(): Promise<boolean> {
   if (first === undefined || second_ === undefined) throw new Error('Nobody imports.');
 
   const file = makeFile(0);
-  const atRest = house.memoryOfWorker();
-  console.log(
-    `${rows} rows, ${(file.length / 1e6).toFixed(1)} MB; the worker begins with ${(atRest / 1e6).toFixed(0)} MB…`,
-  );
+  console.log(`${rows} rows, ${(file.length / 1e6).toFixed(1)} MB…`);
   const usedBefore = house.processorMs();
   const startedAt = performance.now();
   const whole = await bring(first, file);
@@ -75,6 +74,11 @@ async function drill(): Promise<boolean> {
   const usedMs = house.processorMs() - usedBefore;
   const peak = { ...memory };
   const planted = await selectPlanted(database.sql, first.companyId);
+
+  console.log('A report of them…');
+  Object.assign(memory, { server: 0, worker: 0 });
+  const report = await reportOn(callsOf(first), first.companyId, rows);
+  const peakOfReport = { ...memory };
 
   const again = await send(first, file);
   console.log('The same under fire…');
@@ -99,6 +103,19 @@ async function drill(): Promise<boolean> {
     { what: 'memory of the worker', figure: peak.worker, goal: maxMemory, unit: 'MB' },
     { what: 'memory of the server', figure: peak.server, goal: maxMemory, unit: 'MB' },
     { what: 'counts of trees that differ', figure: off(planted), goal: 0 },
+    ...report,
+    {
+      what: 'memory of the worker, making the report',
+      figure: peakOfReport.worker,
+      goal: maxMemory,
+      unit: 'MB',
+    },
+    {
+      what: 'memory of the server, handing it out',
+      figure: peakOfReport.server,
+      goal: maxMemory,
+      unit: 'MB',
+    },
     { what: 'kills in the middle', figure: killed.kills, goal: 2, isAtLeast: true },
     { what: 'counts of trees that differ after kills', figure: off(underFire), goal: 0 },
     {
@@ -111,7 +128,6 @@ async function drill(): Promise<boolean> {
   ]);
 }
 
-type Sponsor = { accountId: string; sessionId: string; companyId: string };
 type Victims = Parameters<typeof house.kill>[0][];
 
 /** Sends, checks and plants a file; each victim dies once while trees are planted. */
@@ -137,14 +153,14 @@ async function bring(
   for (let status = 'importing'; status === 'importing' && Date.now() < giveUpAt;) {
     told += await follow(sponsor, id, onProgress).catch(() => 0);
     await untilReady();
-    status = (await call<TreeImport>(sponsor, 'GET', `/import/${id}`)).status;
+    status = (await callsOf(sponsor).call<TreeImport>('GET', `/import/${id}`)).status;
   }
   return { told, kills };
 }
 
 /** Sends a file and has it read; the answer is what became of it. */
 async function send(sponsor: Sponsor, file: Buffer): Promise<TreeImport> {
-  const { id } = await call<TreeImport>(sponsor, 'POST', '/import', {
+  const { id } = await callsOf(sponsor).call<TreeImport>('POST', '/import', {
     name: 'drill.csv',
     bytes: file.length,
   });
@@ -152,14 +168,14 @@ async function send(sponsor: Sponsor, file: Buffer): Promise<TreeImport> {
     const form = new FormData();
     const piece = file.subarray(seq * importPartBytes, (seq + 1) * importPartBytes);
     form.append('file', new Blob([new Uint8Array(piece)]));
-    await call(sponsor, 'POST', `/import/${id}/part/${seq}`, form);
+    await callsOf(sponsor).call('POST', `/import/${id}/part/${seq}`, form);
   }
   await follow(sponsor, id, () => {});
-  return call<TreeImport>(sponsor, 'GET', `/import/${id}`);
+  return callsOf(sponsor).call<TreeImport>('GET', `/import/${id}`);
 }
 
 async function step(sponsor: Sponsor, id: string, status: ImportStep): Promise<void> {
-  await call(sponsor, 'PATCH', `/import/${id}/status`, { status });
+  await callsOf(sponsor).call('PATCH', `/import/${id}/status`, { status });
 }
 
 /** Listens to the progress of an import to its end; how often it was told is the answer. */
@@ -168,7 +184,7 @@ async function follow(
   id: string,
   onProgress: (told: ImportSummary) => void,
 ): Promise<number> {
-  const response = await fetch(`${apiUrl}/api/import/${id}/progress`, { headers: headersOf(sponsor) });
+  const response = await callsOf(sponsor).open(`/import/${id}/progress`);
   let told = 0;
   let text = '';
   for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -181,25 +197,6 @@ async function follow(
     }
   }
   return told;
-}
-
-function headersOf(sponsor: Sponsor): Record<string, string> {
-  return { authorization: `Bearer ${tokens.sign(sponsor)}` };
-}
-
-async function call<Data>(sponsor: Sponsor, method: string, path: string, body?: object): Promise<Data> {
-  const isForm = body instanceof FormData;
-  for (const giveUpAt = Date.now() + minute; ;) {
-    const response = await fetch(`${apiUrl}/api${path}`, {
-      method,
-      headers: { ...headersOf(sponsor), ...(!isForm && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    }).catch(() => undefined);
-    if (response?.ok) return ((await response.json()) as { data: Data }).data;
-    if (Date.now() > giveUpAt || (response !== undefined && response.status < 429))
-      throw new Error(`${method} ${path} answered ${response?.status}: ${await response?.text()}`);
-    await delay(500);
-  }
 }
 
 /** Trees five metres apart, a third of them measured, of three species that we know and one that we do not. */

@@ -25,11 +25,6 @@ export async function houseSecrets(): Promise<Secrets> {
 
 type TreeToPlant = { owner: string | null; name: string | null; tag: string | null };
 
-/** Lets five minutes pass for the codes sent to a phone. */
-export async function expireCodes(phone: string): Promise<void> {
-  await change(`update sign_in_challenge set expires_at = now() where phone = $1`, [phone]);
-}
-
 /** Lets the wait before another code pass. */
 export async function forgetSends(phone: string): Promise<void> {
   await change(`update code_send set sent_at = sent_at - interval '10 minutes' where phone = $1`, [phone]);
@@ -116,6 +111,19 @@ export async function makePlanter(phone: string, owner: string): Promise<FieldDa
   return { effortId: made?.effortId ?? '', effortName, slug, tags, publicId };
 }
 
+/** Plans a round of today that visits one tree. */
+export async function planRoundTo(publicId: string): Promise<void> {
+  await change(
+    `with planned as (
+       insert into round (land_id, planned_on, walk_m, created_at)
+       select land_id, (now() at time zone 'Asia/Riyadh')::date, 120, now() from tree where public_id = $1 returning id
+     )
+     insert into round_stop (round_id, seq, tree_id, litres)
+     select planned.id, 1, tree.id, 18 from planned, tree where public_id = $1`,
+    [publicId],
+  );
+}
+
 /** Lets most of a year pass for the trees of an effort. */
 export async function letTreesAge(effortId: string): Promise<void> {
   await change(
@@ -164,12 +172,6 @@ export async function giftsOfTree(publicId: string): Promise<string[]> {
     [publicId],
   );
   return rows.map(({ status }) => status);
-}
-
-/** Lets thirty days pass for a gift, at the end of which its own job wakes. */
-export async function expireGift(giftId: string): Promise<void> {
-  await ageGift(giftId, '30 days');
-  await wakeJob('expire_gift', giftId);
 }
 
 /** Lets the days pass until a gift on a date leaves by its own job. */
@@ -252,7 +254,7 @@ async function ageGift(giftId: string, by: string): Promise<void> {
   );
 }
 
-async function wakeJob(name: 'deliver_gift' | 'expire_gift', giftId: string): Promise<void> {
+async function wakeJob(name: 'deliver_gift', giftId: string): Promise<void> {
   const woken = await change(
     `select graphile_worker.reschedule_jobs(array_agg(job.id), run_at => now())
      from graphile_worker._private_jobs as job

@@ -26,8 +26,8 @@ async function settingNames(): Promise<string[]> {
   return [...settings.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gmu)].map(([, name = '']) => name);
 }
 
-/** Compose and the proxy read these, and the product does not. */
-const notOurs = new Set(['NABTA_SITES', 'NABTA_TLS', 'NABTA_UPSTREAM', 'POSTGRES_PASSWORD']);
+/** Compose, the proxy and Node read these, and the product does not. */
+const notOurs = new Set(['NODE_OPTIONS', 'NABTA_SITES', 'NABTA_TLS', 'NABTA_UPSTREAM', 'POSTGRES_PASSWORD']);
 
 test('the example of settings names every one that there is, and production starts with it', async () => {
   const example = await read('deploy/.env.example');
@@ -98,6 +98,9 @@ type Manifest = {
   spec?: { template?: { spec: { securityContext: { runAsNonRoot: boolean }; containers: Container[] } } };
 };
 
+/** How much young objects may take of every process (decision 61). */
+const memoryOption = '--max-semi-space-size=16';
+
 test('whatever is deployed runs files that exist, with settings that exist, and cannot write its own files', async () => {
   const settings = new Set([...(await settingNames()), ...notOurs]);
   const strange = (names: string[]) => names.filter((name) => !settings.has(name));
@@ -137,8 +140,12 @@ test('whatever is deployed runs files that exist, with settings that exist, and 
     const [, set = 'NONE'] = /^Environment=(.+)$/mu.exec(text) ?? [];
     expect(strange(set.split(' ').map((pair) => pair.split('=')[0] ?? ''))).toEqual([]);
     expect(text).toMatch(/^ProtectSystem=strict$/mu);
+    expect(set).toContain(`NODE_OPTIONS=${memoryOption}`);
   }
   const dockerfile = await read('deploy/Dockerfile');
+  expect(dockerfile).toContain(`\nENV NODE_OPTIONS=${memoryOption}\n`);
+  // What is measured under fire is what is deployed.
+  expect(await read('drills/house-under-fire.ts')).toContain(memoryOption);
   expect(dockerfile).toMatch(/^USER node$/mu);
   const [, version = 'none'] = /^FROM node:(\S+)-bookworm-slim AS build$/mu.exec(dockerfile) ?? [];
   expect(JSON.parse(await read('package.json'))).toMatchObject({

@@ -7,7 +7,8 @@ import { signInQuietly } from '../pages/session.ts';
 import { codeSentTo, openLogin, sendButton, sendCode, typeCode, wrongCode } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
 
-test('axe finds nothing serious on the phone tab', async ({ page }) => {
+test('axe finds nothing serious on the way through sign-in', async ({ page }) => {
+  const phone = newPhone();
   await openLogin(page);
   await expectAccessible(page, '/login');
   await languageFlag(page).click();
@@ -22,11 +23,7 @@ test('axe finds nothing serious on the phone tab', async ({ page }) => {
   await sendButton(page).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page, '/login with an error');
-});
 
-test('axe finds nothing serious on the code and name tabs', async ({ page }) => {
-  const phone = newPhone();
-  await openLogin(page);
   await sendCode(page, phone);
   await expectAccessible(page, '/auth/code');
   const code = await codeSentTo(page.request, phone);
@@ -74,7 +71,7 @@ test('axe finds nothing serious in the profile and its dialogs', async ({ page }
 });
 
 test('axe finds nothing serious on the pages for everybody', async ({ page }) => {
-  for (const name of ['faq', 'privacy', 'terms'] as const) {
+  for (const name of ['faq', 'privacy', 'terms', 'accessibility'] as const) {
     await page.goto(`/${name}`);
     await expect(page.getByRole('heading', { level: 1, name: say(`pageTitles.${name}`) })).toBeVisible();
     await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));

@@ -6,8 +6,8 @@ import { formatPhoneWithDialCode } from '../../packages/domain/src/phone.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { enterConsole } from '../pages/console.ts';
-import { signInQuietly, storedToken } from '../pages/session.ts';
-import { codeSentTo, messagesTo, someone, wrongCode } from '../pages/sign-in.ts';
+import { signInQuietly } from '../pages/session.ts';
+import { codeSentTo, messagesTo, wrongCode } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
 
 const staff = demoAccounts.find(({ role }) => role === 'admin') as DemoAccount;
@@ -65,28 +65,6 @@ test('somebody changes their phone by both codes, and their other device and the
   await expect
     .poll(async () => (await messagesTo(page.request, oldPhone))[0]?.body)
     .toContain('/profile/contact');
-});
-
-test('a new link to the forest takes the place of the old one', async ({ page, otherDevice }) => {
-  await signInQuietly(page, newPhone());
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const account = (await (await page.request.get('/api/account', { headers })).json()) as {
-    data: { shareCode: string };
-  };
-  const oldLink = `/user/${account.data.shareCode}`;
-  await otherDevice.goto(oldLink);
-  await expect(otherDevice.getByText(someone.firstname).first()).toBeVisible();
-
-  await page.goto('/profile');
-  await page.getByRole('button', { name: say('profile.newLink') }).click();
-  await page.getByRole('button', { name: say('profile.newLinkMake') }).click();
-  await expect(page.getByRole('dialog', { name: say('profile.newLinkDone') })).toBeVisible();
-  await expectAccessible(page, 'a new link');
-  const link = await page.getByRole('dialog').getByText('/user/').innerText();
-  await otherDevice.goto(oldLink);
-  await expect(otherDevice.getByRole('heading', { name: say('publicUser.notFound') })).toBeVisible();
-  await otherDevice.goto(link);
-  await expect(otherDevice.getByText(someone.firstname).first()).toBeVisible();
 });
 
 test('somebody writes to us with a photo, staff answers, and they hear of it and write back', async ({

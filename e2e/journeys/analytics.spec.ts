@@ -4,7 +4,6 @@ import { demoPerson } from '../demo-world.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { enterConsole } from '../pages/console.ts';
-import { signInAs } from '../pages/session.ts';
 import {
   codeSentTo,
   expectHomeOf,
@@ -86,30 +85,6 @@ test('a whole visit is counted for who agrees, without a phone after sign-in and
   expect(eventCalls(requests)).toHaveLength(calls);
 
   await expectReport(await browser.newContext().then((context) => context.newPage()));
-});
-
-test('a browser that asks not to be tracked is asked nothing and sends nothing', async ({ browser }) => {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } });
-  await context.addInitScript(() =>
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  );
-  const page = await context.newPage();
-  const requests = recordRequests(page);
-  await openLogin(page);
-  await page.waitForLoadState('networkidle');
-  await phoneField(page).press('5');
-  await expect(question(page)).toHaveCount(0);
-  expect(requests.filter(({ url }) => url.includes('analytics') || url.includes('/event'))).toEqual([]);
-  await context.close();
-});
-
-test('who has no part in it finds no console', async ({ page }) => {
-  await signInAs(page, demoPerson('005'));
-  for (const path of ['/console', '/console/analytics']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: say('notFound.pageTitle') })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: say('console.navigation') })).toHaveCount(0);
-  }
 });
 
 /** What staff are told afterwards, on a wide screen, a tablet and a phone. */

@@ -80,25 +80,6 @@ test('a visitor signs in on the way to a question, and the next visit knows noth
   await expect(messages(page)).toHaveCount(0);
 });
 
-test('an answer that does not come is asked for again in the words of the specification', async ({
-  page,
-}) => {
-  const phone = newPhone();
-  await signInQuietly(page, phone);
-  const [publicId = ''] = await giveTrees(phone, [sidr]);
-  await page.goto(`/tree/${publicId}/chat`);
-  await page.route('**/api/tree/*/chat', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await write(page, carbon);
-  await expect(page.getByRole('alert')).toContainText(say('chat.error'));
-  await expectAccessible(page, 'a question that failed');
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: say('chat.retry') }).click();
-  await expect(messages(page)).toHaveCount(2);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: say('chat.placeholder') }).fill(text);
   await page.keyboard.press('Enter');

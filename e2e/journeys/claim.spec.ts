@@ -1,5 +1,3 @@
-import type { Page, Request } from '@playwright/test';
-
 import { demoCampaigns, demoCoupons } from '../../apps/api/src/seed/demo-campaigns.ts';
 import { formatCouponCode } from '../../packages/domain/src/coupon-code.ts';
 import { plantTaggedTree } from '../house.ts';
@@ -63,19 +61,6 @@ test('a tag is scanned signed out, its tree is claimed after the sign-in, and th
   await expect(page.getByText(say('claim.mine'))).toBeVisible();
 });
 
-test('the printed number of a tag shows its tree and claims nothing', async ({ page }) => {
-  const { tagId, publicId } = await plantTaggedTree();
-  await signInQuietly(page, newPhone());
-  await openTag(page, tagId, `/tag/${tagId}`);
-  await expect(page.getByText(say('claim.needsCode'))).toBeVisible();
-  await expect(claimButton(page)).toHaveCount(0);
-  await openTag(page, tagId, `${(await tagLinkOf(tagId)).slice(0, -13)}0000000000000`);
-  await claimButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText(say('claim.errorSecret'));
-  await page.goto(`/tree/${publicId}`);
-  await expect(fact(page, say('treeDetail.ownerLabel'))).toHaveText(say('treeDetail.nobody'));
-});
-
 test('the link of a coupon is opened signed out, and after the sign-in one press makes it a tree', async ({
   page,
 }) => {
@@ -109,34 +94,3 @@ test('the link of a coupon is opened signed out, and after the sign-in one press
   await page.getByRole('link', { name: say('coupon.toForest') }).click();
   await expectTreesFound(page, 1);
 });
-
-test('a coupon that gives nothing says why, and a mistyped one without asking the server', async ({
-  page,
-}) => {
-  await signInQuietly(page, newPhone());
-  await openCoupon(page, demoCoupons.spent.code);
-  await expect(page.getByText(say('coupon.errorUsed'))).toBeVisible();
-  await openCoupon(page, demoCoupons.ended.code);
-  await expect(page.getByText(say('coupon.errorExpired'))).toBeVisible();
-  await expectAccessible(page, '/coupon with an error');
-
-  const asked = countCouponRequests(page);
-  const mistyped = demoCoupons.effort.code.replace('EARTH', 'EATRH');
-  await couponField(page).fill(mistyped);
-  await expect(page.getByText(say('coupon.errorMistyped'))).toBeVisible();
-  await redeemButton(page).click();
-  await expect(couponField(page)).toBeFocused();
-  await expect(page.getByText(say('coupon.errorMistyped'))).toBeVisible();
-  expect(asked(), 'calls about a code that cannot be one').toBe(0);
-  await couponField(page).fill(demoCoupons.effort.code.toLowerCase());
-  await expect(couponOffer(page)).toBeVisible();
-  expect(asked()).toBe(1);
-});
-
-function countCouponRequests(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request: Request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/coupon')) count += 1;
-  });
-  return () => count;
-}

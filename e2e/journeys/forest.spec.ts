@@ -17,7 +17,6 @@ import {
   treesPanel,
 } from '../pages/forest.ts';
 import { signInQuietly } from '../pages/session.ts';
-import { expectHomeOf, someone } from '../pages/sign-in.ts';
 import { say } from '../texts.ts';
 
 const thirtyDaysMs = 30 * 86_400_000;
@@ -181,24 +180,4 @@ test('a badge tells of its level, and Escape leads back to it', async ({ page })
   await missing.getByRole('button', { name: say('common.close') }).click();
   await expect(missing).toHaveCount(0);
   await expect(badge(page, 50)).toBeFocused();
-});
-
-test('an opinion is sent once a day', async ({ page }) => {
-  await signInQuietly(page, newPhone());
-  await page.goto('/');
-  // What loads above the faces moves them, and a click on its way would land beside one.
-  await expectHomeOf(page, someone);
-  await expect(page.getByText(say('home.emptyTitle'))).toBeVisible();
-  const faces = page.getByRole('group', { name: say('feedback.title') });
-  await faces.getByRole('radio', { name: say('feedback.emoji5') }).check();
-  await page.getByRole('textbox', { name: say('feedback.placeholder') }).fill('أحببت غابتي');
-  const answer = page.waitForResponse('**/api/feedback');
-  await page.getByRole('button', { name: say('feedback.submit') }).click();
-  await expect(page.getByText(say('feedback.thanks'))).toBeVisible();
-  expect((await answer).ok()).toBe(true);
-  expect((await answer).request().postDataJSON()).toMatchObject({ comment: 'أحببت غابتي', page: '/' });
-  await page.reload();
-  await expectHomeOf(page, someone);
-  await expect(page.getByRole('heading', { name: say('home.myTrees') })).toBeVisible();
-  await expect(faces).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expireGift, giftsOfTree, letReminderWaitPass } from '../house.ts';
+import { giftsOfTree, letReminderWaitPass } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
+import { expectAccessible } from '../pages/accessibility.ts';
 import { chooseLanguage, countRequests, toast } from '../pages/chrome.ts';
 import { expectNoTrees, expectTreesFound, fact, treeItems } from '../pages/forest.ts';
 import {
@@ -67,6 +68,7 @@ test('who declines a gift in its popup gives it back', async ({ page, otherDevic
   const popup = receivedPopup(otherDevice);
   await expect(popup.getByText(say('receivedGift.from', { name: nameOf(giver) }))).toBeVisible();
   await expect(popup.getByText(words)).toBeVisible();
+  await expectAccessible(otherDevice, 'the popup of a received gift');
   await popup.getByRole('button', { name: say('receivedGift.decline') }).click();
   const question = otherDevice.getByRole('dialog', { name: say('receivedGift.declineTitle') });
   await expect(question.getByText(say('receivedGift.declineBody', { name: nameOf(giver) }))).toBeVisible();
@@ -80,31 +82,6 @@ test('who declines a gift in its popup gives it back', async ({ page, otherDevic
   await expect(given.getByText(say('givenGifts.declined'), { exact: true })).toBeVisible();
   await expectNews(page, [say('notification.gift_declined', { tree: sidr, name: nameOf(receiver) })]);
   await expectInForest(page, treeId);
-});
-
-test('a gift that nobody opens for thirty days goes back, and both are told', async ({
-  page,
-  otherDevice,
-}) => {
-  const phone = newPhone();
-  const [treeId = ''] = await becomeGiver(page, newPhone(), [sidr]);
-  await signInQuietly(otherDevice, phone, receiver);
-  const { id, link } = await giveQuietly(page, treeId, { phone, message: words });
-  await page.goto('/');
-  await expectNoTrees(page);
-  await expireGift(id);
-  await expect.poll(() => giftsOfTree(treeId)).toEqual(['expired']);
-
-  const given = await openGivenGift(page, sidr);
-  await expect(given.getByText(say('givenGifts.expired'), { exact: true })).toBeVisible();
-  await expectNews(page, [say('notification.gift_expired', { tree: sidr, name: nameOf(receiver) })]);
-  await expectInForest(page, treeId);
-  await openGiftPage(otherDevice, link);
-  await expectGiftEnded(otherDevice, 'expired');
-  await expectNews(otherDevice, [
-    say('notification.gift_not_opened', { name: nameOf(giver) }),
-    say('notification.gift_received', { name: nameOf(giver) }),
-  ]);
 });
 
 test('a receiver is reminded after a day, with the words of the specification', async ({ page }) => {

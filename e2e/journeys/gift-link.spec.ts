@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { giftsOfTree } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
-import { toast } from '../pages/chrome.ts';
 import { expectTreesFound } from '../pages/forest.ts';
 import {
   becomeGiver,
@@ -85,27 +84,6 @@ test('a link goes to WhatsApp, is opened by whoever is first, thanks come back, 
   expect(await giftsOfTree(treeId)).toEqual(['opened']);
 });
 
-test('a link is taken back, and says so to who has it', async ({ page, otherDevice }) => {
-  const [treeId = ''] = await becomeGiver(page, newPhone(), [sidr]);
-  const sheet = await openGiveSheet(page, treeId, sidr);
-  await sheet.getByRole('radio', { name: say('gift.byLink') }).click();
-  await reviewLink(page);
-  await page.getByRole('button', { name: say('gift.makeLink') }).click();
-  const link = await linkToWhatsApp(page);
-  await signInQuietly(otherDevice, newPhone(), receiver);
-  await openGiftPage(otherDevice, link);
-  const given = await openGivenGift(page, sidr);
-  await given.getByRole('button', { name: say('givenGifts.takeBack') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('givenGifts.takeBack') })
-    .click();
-  await expect(toast(page, say('givenGifts.tookBack', { tree: sidr }))).toBeVisible();
-  await openGiftButton(otherDevice).click();
-  await expect(otherDevice.getByRole('heading', { name: say('giftPage.takenBackTitle') })).toBeVisible();
-  expect(await giftsOfTree(treeId)).toEqual(['taken_back']);
-});
-
 test('several trees go to one person with one message, and are opened at once', async ({
   page,
   otherDevice,
@@ -136,15 +114,6 @@ test('several trees go to one person with one message, and are opened at once', 
   await expectTreesFound(otherDevice, 2);
   await expectNews(page, [say('notification.gifts_opened', { count: 2, name: nameOf(receiver) })]);
 });
-
-/** Where a link is made there is nothing to write. */
-async function reviewLink(page: Page): Promise<void> {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('common.next') })
-    .click();
-  await expect(page.getByRole('button', { name: say('gift.makeLink') })).toBeVisible();
-}
 
 /** The link as WhatsApp would carry it, below the address of the house. */
 async function linkToWhatsApp(page: Page): Promise<string> {

@@ -14,6 +14,11 @@ test('the map shows the whole forest in three looks, and leads to a tree', async
   test.slow();
   await openMap(page);
   await expect(cards(page).first()).toBeVisible(patience);
+  const looks = await box(page.getByRole('radiogroup', { name: say('map.style') }));
+  const locate = await box(page.getByRole('button', { name: say('map.myLocation') }));
+  expect(looks.x, 'the style stands at the start').toBeGreaterThan(locate.x);
+  const style = await page.request.get('/map/style/standard.json?theme=light&language=ar');
+  expect(JSON.stringify(await style.json())).toContain('name:ar');
 
   await chooseTool(page, say('map.inView'));
   const sheet = page.getByRole('dialog', { name: say('map.inView') });
@@ -62,15 +67,6 @@ test('on a tree’s page a stranger reads its region, its site, its plot and how
       patience,
     );
   await expect(place.getByText(/القطعة [A-L]، الصف \d+ · .+البوابة/u)).toBeVisible();
-});
-
-test('names are Arabic, and the tools stand as the language reads', async ({ page }) => {
-  await openMap(page);
-  const looks = await box(page.getByRole('radiogroup', { name: say('map.style') }));
-  const locate = await box(page.getByRole('button', { name: say('map.myLocation') }));
-  expect(looks.x, 'the style stands at the start').toBeGreaterThan(locate.x);
-  const style = await page.request.get('/map/style/standard.json?theme=light&language=ar');
-  expect(JSON.stringify(await style.json())).toContain('name:ar');
 });
 
 test('with the network cut the map goes on, and where none can be drawn there are a picture and a list', async ({

@@ -12,9 +12,9 @@ import {
   whatIsKept,
   whatPreventsInstalling,
 } from '../pages/offline.ts';
-import { signInQuietly, storedToken } from '../pages/session.ts';
+import { signInQuietly } from '../pages/session.ts';
 import { expectHomeOf, someone } from '../pages/sign-in.ts';
-import { say, says } from '../texts.ts';
+import { say } from '../texts.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -134,31 +134,6 @@ test('a server that is away is said so, a change that it refuses is told and und
   await expect(toast(page, say('offline.refused', { reason: 'ليست لك.' }))).toBeVisible();
   await expect(treeHeading(page)).toHaveText('سدرة الباب');
   await expect(page.getByText(say('offline.waits'), { exact: true })).toHaveCount(0);
-});
-
-test('a language that was chosen without a connection is the account’s once there is one', async ({
-  page,
-  context,
-}) => {
-  await signInQuietly(page, newPhone());
-  const headers = { authorization: `Bearer ${await storedToken(page)}` };
-  const languageOfAccount = async () => {
-    const answer = await page.request.get('/api/account', { headers });
-    return ((await answer.json()) as { data: { language: string } }).data.language;
-  };
-  await page.goto('/profile');
-  await expectShellKept(page);
-  await context.setOffline(true);
-  await page.getByRole('radio', { name: 'English' }).click();
-  const inEnglish = page.getByRole('heading', { level: 1, name: says.en('profile.title') });
-  await expect(inEnglish).toBeVisible();
-  await expect(page.getByText(says.en('offline.kept'))).toBeVisible();
-  await page.reload();
-  await expect(inEnglish).toBeVisible();
-  expect(await languageOfAccount()).toBe('ar');
-  await context.setOffline(false);
-  await expect.poll(languageOfAccount).toBe('en');
-  await expect.poll(async () => (await whatIsKept(page)).actions).toBe(0);
 });
 
 test('who signs out without a connection leaves nothing to the next person, in any tab', async ({

@@ -132,5 +132,3 @@ test('axe finds nothing serious on the page of a tree and in a shared forest', a
   await expect(signInPrompt(otherDevice)).toBeVisible();
   await expectAccessible(otherDevice, 'a shared forest');
 });
-
-/** Moves a paused clock on in small steps, as a page needs some time to load, and stops as soon as it shows the sight. */

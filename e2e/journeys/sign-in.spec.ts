@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, newPhone, test } from '../journey.ts';
 import { toast } from '../pages/chrome.ts';
 import {
-  codeBox,
   codeSentTo,
   expectCodeTab,
   expectHomeOf,
@@ -53,17 +52,6 @@ test('a new person signs in, gives a name, is shown around and comes home', asyn
   await expectHomeOf(page, { firstname: 'ليان' });
 });
 
-test('a known person signs in without being asked for a name', async ({ page }) => {
-  const phone = '+966500000005';
-  await openLogin(page);
-  await sendCode(page, phone);
-  await typeCode(page, await codeSentTo(page.request, phone));
-  await skipTutorial(page);
-  await expectHomeOf(page, { firstname: 'سارة' });
-  await page.goBack();
-  await expectHomeOf(page, { firstname: 'سارة' });
-});
-
 test('a tutorial that loads slowly is waited for', async ({ page }) => {
   const phone = '+966500000010';
   const { promise: isHeld, resolve: letThrough } = Promise.withResolvers<void>();
@@ -80,34 +68,6 @@ test('a tutorial that loads slowly is waited for', async ({ page }) => {
   letThrough();
   await skipTutorial(page);
   await expectHomeOf(page, { firstname: 'نورة' });
-});
-
-test('names that are missing are asked for, and who goes back signs in with another number', async ({
-  page,
-}) => {
-  const phone = newPhone();
-  await openLogin(page);
-  await sendCode(page, phone);
-  await typeCode(page, await codeSentTo(page.request, phone));
-  const firstname = page.getByRole('textbox', { name: say('newUser.firstname') });
-  const lastname = page.getByRole('textbox', { name: say('newUser.lastname') });
-  await expect(firstname).toBeFocused();
-  await page.getByRole('button', { name: say('newUser.submit') }).click();
-  await expect(page.getByText(say('newUser.errorFirstname'))).toBeVisible();
-  await expect(page.getByText(say('newUser.errorLastname'))).toBeVisible();
-  await firstname.fill('نورة');
-  await lastname.fill('٪٪');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(say('newUser.errorFirstname'))).toBeHidden();
-  await expect(page.getByText(say('newUser.errorLetters'))).toBeVisible();
-  await expect(lastname).toBeFocused();
-
-  await page.goto('/');
-  await expect(page).toHaveURL('/auth/new_user');
-  await page.getByRole('button', { name: say('header.back') }).click();
-  await expect(page).toHaveURL('/login');
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/login');
 });
 
 test('a whole sign-in needs no mouse', async ({ page }) => {
@@ -175,14 +135,6 @@ test('the way back from the code keeps the number, by the browser, the arrow and
   await sendCode(page, other);
   await typeCode(page, await codeSentTo(page.request, other));
   await expect(page).toHaveURL('/auth/new_user');
-});
-
-test('the code tab is of no use without a number', async ({ page }) => {
-  await page.goto('/auth/code');
-  await expect(page).toHaveURL('/login');
-  await expect(codeBox(page, 1)).toHaveCount(0);
-  await page.goto('/auth/new_user');
-  await expect(page).toHaveURL('/login');
 });
 
 /** Presses Tab as often as it takes, but not for ever. */

@@ -92,16 +92,6 @@ test('a page that waits for a person keeps nothing moving', async ({ page }) => 
   await expectRest(page);
 });
 
-test('a page that is not there leads home after five seconds', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/tree/without/an/address');
-  await expect(page.getByRole('timer')).toHaveText(say('notFound.redirect', { seconds: 5 }));
-  await page.clock.runFor(4_000);
-  await expect(page.getByRole('timer')).toHaveText(say('notFound.redirect', { seconds: 1 }));
-  await page.clock.runFor(1_000);
-  await expect(page).toHaveURL('/login');
-});
-
 /** Every motion has come to its end: an endless one would use up the battery of a phone that lies on the table. */
 async function expectRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

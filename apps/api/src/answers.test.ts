@@ -324,6 +324,13 @@ describe('limits', () => {
     });
     expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(refused.body).toContain('Try again');
+    const shown = await ask('/gift/unknown', {
+      remoteAddress: stranger,
+      headers: { 'accept-language': 'ar', 'sec-fetch-dest': 'document' },
+    });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'/u);
+    expect(shown.body).toContain('<html lang="ar" dir="rtl">');
     expect((await ask('/trees/ghaf-1.webp', { remoteAddress: stranger })).statusCode).toBe(200);
   });
 });

@@ -17,6 +17,7 @@ import { specieErrors } from './features/specie/specie.texts.ts';
 import { staffErrors } from './features/staff/staff.texts.ts';
 import { stockErrors } from './features/stock/stock.texts.ts';
 import { tagErrors } from './features/tag/tag.texts.ts';
+import { treeErrors } from './features/tree/tree.texts.ts';
 import { platformErrors } from './platform/error-texts.ts';
 
 /** What is said of every error code, joined by hand; a code that nobody has words for does not compile. */
@@ -27,6 +28,7 @@ export const errorTexts = {
   ...pictureErrors,
   ...giftErrors,
   ...tagErrors,
+  ...treeErrors,
   ...stockErrors,
   ...staffErrors,
   ...secondFactorErrors,

@@ -6,6 +6,7 @@ import { chatJobs } from './features/chat/chat.jobs.ts';
 import { deliveryJobs } from './features/delivery/delivery.jobs.ts';
 import { disclosureJobs } from './features/disclosure/disclosure.jobs.ts';
 import { errorReportJobs } from './features/error-report/error-report.jobs.ts';
+import { fieldJobs } from './features/field/field.jobs.ts';
 import { giftJobs } from './features/gift/gift.jobs.ts';
 import { importJobs } from './features/import/import.jobs.ts';
 import { notificationJobs } from './features/notification/notification.jobs.ts';
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   ...deliveryJobs,
   ...importJobs,
   ...careJobs,
+  ...fieldJobs,
   ...disclosureJobs,
   ...analyticsJobs,
   ...webhookJobs,

@@ -341,7 +341,15 @@ const table: Record<string, Row> = {
     }),
     ...only('careForTrees', 200, 404),
   },
-  'POST /field/work/:id/photo': { input: () => ({ params: { id: crypto.randomUUID() } }), ...named(415) },
+  'GET /field/work/:id/photo': { input: unknown, ...named(404) },
+  'POST /field/work/:id/photo': {
+    input: () => ({ ...unknown(), body: { bytes: 1, sha256: 'a'.repeat(64) } }),
+    ...named(404),
+  },
+  'POST /field/work/:id/photo/part/:offset': {
+    input: () => ({ params: { id: crypto.randomUUID(), offset: 0 } }),
+    ...named(415),
+  },
   'POST /tree_tag/blank': {
     input: () => ({ body: { effortId: crypto.randomUUID(), count: 1 } }),
     ...only('printTags', 404),

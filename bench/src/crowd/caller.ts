@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Pool } from 'undici';
 
 import { asBrowsers } from '../load.ts';
+import type { BrowserCache } from './browser-cache.ts';
 
 export type Asked = {
   /** What the call is counted as. */
@@ -10,6 +11,8 @@ export type Asked = {
   token?: string;
   cookie?: string;
   body?: object;
+  /** What the browser that asks has kept. */
+  cache?: BrowserCache;
 };
 
 export type Answered = { status: number; text: string; cookies: string[] };
@@ -19,16 +22,23 @@ export type Told = { kind: string; isWrite: boolean; ms: number; fault: string |
 
 export type Caller = (asked: Asked) => Promise<Answered>;
 
+type Headers = Record<string, string | string[] | undefined>;
+
 /** As many as a proxy keeps open to a server. */
 const connections = 256;
 const patienceMs = 15_000;
 
-/** Calls the server as people do, over connections that stay open, and tells of every call. */
+/** Calls the server as people do, over connections that stay open, and tells of every call that reached it. */
 export function createCaller(port: number, tell: (told: Told) => void): { call: Caller; end(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return { call, end: () => agent.destroy() };
+  const pool = new Pool(`http://127.0.0.1:${port}`, {
+    connections,
+    headersTimeout: patienceMs,
+    bodyTimeout: patienceMs,
+  });
+  return { call, end: () => void pool.destroy() };
 
   async function call(asked: Asked): Promise<Answered> {
+    if (asked.cache?.isFresh(asked.path)) return { status: 200, text: '', cookies: [] };
     const from = performance.now();
     const isWrite = asked.method !== undefined && asked.method !== 'GET';
     const answered = await send(asked).catch((error: Error) => ({
@@ -42,32 +52,33 @@ export function createCaller(port: number, tell: (told: Told) => void): { call: 
     return answered;
   }
 
-  function send({ method = 'GET', path, token, cookie, body }: Asked): Promise<Answered> {
+  function send({ method = 'GET', path, token, cookie, body, cache }: Asked): Promise<Answered> {
     const { promise, resolve, reject } = Promise.withResolvers<Answered>();
     const headers = {
       ...asBrowsers,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie }),
       ...(body && { 'content-type': 'application/json' }),
+      ...cache?.headersFor(path),
     };
-    const sent = request(
-      { agent, host: '127.0.0.1', port, path: `/api${path}`, method, headers },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+    const parts: Buffer[] = [];
+    let [status, answer]: [number, Headers] = [0, {}];
+    pool.dispatch(
+      { path: `/api${path}`, method, headers, body: body ? JSON.stringify(body) : null },
+      {
+        onRequestStart: () => {},
+        onResponseStart: (_controller, code, received) => void ([status, answer] = [code, received]),
+        onResponseData: (_controller, part) => void parts.push(part),
+        onResponseEnd() {
+          cache?.keep(path, status, answer);
+          const lines = [answer['set-cookie'] ?? []].flat();
           // What is compressed nobody here reads.
-          const text =
-            answer.headers['content-encoding'] === undefined ? Buffer.concat(parts).toString() : '';
-          resolve({ status: answer.statusCode ?? 0, text, cookies });
-        });
+          const text = answer['content-encoding'] === undefined ? Buffer.concat(parts).toString() : '';
+          resolve({ status, text, cookies: lines.map((line) => line.split(';')[0] ?? '') });
+        },
+        onResponseError: (_controller, error) => reject(error),
       },
     );
-    sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer in time')));
-    sent.on('error', reject);
-    sent.end(body && JSON.stringify(body));
     return promise;
   }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { type AccessTokens } from '../../../apps/api/src/platform/access-token.ts';
+import { createBrowserCache } from './browser-cache.ts';
 import type { Visitor } from './visits.ts';
 
 /** A token lives for a quarter of an hour. */
@@ -47,6 +48,7 @@ function visitorOf({ accountId, sessionId, phone, trees }: Row, tokens: AccessTo
     trees,
     gifts: 0,
     lastAskedAt: -Infinity,
+    cache: createBrowserCache(),
     token() {
       if (performance.now() < renewAt) return token;
       renewAt = performance.now() + renewMs;

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { codeOf } from '../../../apps/api/src/features/auth/one-time-code.ts';
 import type { Secrets } from '../../../apps/api/src/platform/secrets.ts';
 import { mapPlace } from '../../../packages/domain/src/mercator.ts';
+import type { BrowserCache } from './browser-cache.ts';
 import type { Asked, Caller } from './caller.ts';
 
 /** Somebody with a forest; what they may do only so often is counted as the house counts it. */
@@ -12,6 +13,7 @@ export type Visitor = {
   trees: { publicId: string; longitude: number; latitude: number }[];
   gifts: number;
   lastAskedAt: number;
+  cache: BrowserCache;
 };
 
 export type World = { call: Caller; visitors: Visitor[]; secrets: Secrets };
@@ -47,7 +49,7 @@ export async function visit(world: World, visitor: Visitor): Promise<void> {
 }
 
 function together({ call }: World, visitor: Visitor, kind: string, paths: string[]) {
-  return Promise.all(paths.map((path) => call({ kind, path, token: visitor.token() })));
+  return Promise.all(paths.map((path) => call({ kind, path, token: visitor.token(), cache: visitor.cache })));
 }
 
 async function home(world: World, visitor: Visitor): Promise<void> {

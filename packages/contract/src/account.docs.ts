@@ -36,6 +36,7 @@ export const docs = {
     example: {
       ...noura,
       treesPlanted: 12,
+      treesLost: 1,
       co2Avoided: 425.01,
       asOf: '2026-11-15T09:00:00.000Z',
       level: null,

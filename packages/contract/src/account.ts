@@ -105,6 +105,8 @@ export const publicAccount = z.strictObject({
   lastname: z.nullable(z.string()),
   image: z.nullable(picture),
   treesPlanted: z.int(),
+  /** Of these, how many no longer stand. */
+  treesLost: z.int(),
   /** Kilograms of CO2 removed. */
   co2Avoided: z.number(),
   /** The second for which it is told. */

@@ -11,6 +11,11 @@ const figures = {
   co2RemovedKg: 128.4,
   deliveriesLate: 1,
   issuesOpen: 3,
+  giftsMade: 14,
+  giftsOpened: 12,
+  giftsThanked: 5,
+  textsSent: 17,
+  textCost: 1.36,
 };
 
 export const docs = {

@@ -22,6 +22,13 @@ const figures = {
   /** Now; null where the caller sees none, and for planters. */
   deliveriesLate: z.nullable(z.int()),
   issuesOpen: z.nullable(z.int()),
+  /** Gifts of the period, and how far they have come since. */
+  giftsMade: z.int(),
+  giftsOpened: z.int(),
+  giftsThanked: z.int(),
+  /** Texts about a tree of it; null where the caller does not see messages, the cost also where no price is set. */
+  textsSent: z.nullable(z.int()),
+  textCost: z.nullable(z.number()),
 };
 
 export const dashboardFigures = z.strictObject(figures);
@@ -44,10 +51,10 @@ export const dashboard = z.strictObject({
   total: dashboardFigures,
   /** Most trees first. */
   rows: z.array(dashboardRow),
-  /** Null where the caller does not see messages. */
+  /** All of them, also those about no tree, as codes are; null where the caller does not see messages. */
   texts: z.nullable(messageSums),
-  /** Null where the caller does not see visits. */
-  funnel: z.nullable(z.pick(visitReport, { signIn: true, gifts: true })),
+  /** Of the whole house, since whoever signs in has no tree yet; null where the caller does not see visits. */
+  signIn: z.nullable(visitReport.shape.signIn),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
@@ -59,7 +66,7 @@ export const getDashboard = endpoint({
   path: '/console/dashboard',
   access: 'staff',
   summary:
-    'Planted, given, claimed, alive, CO2, late deliveries and open issues by sponsor, effort, land or planter',
+    'Planted, given, claimed, alive, CO2, late deliveries, open issues, gifts and texts by sponsor, effort, land or planter',
   query,
   data: dashboard,
   errors: [...staff],

@@ -54,6 +54,8 @@ export const errorStatus = {
   /** A tree of a coupon that everybody knows cannot be given on at once. */
   TREE_NOT_GIFTABLE: 409,
   TREE_CLAIMED: 409,
+  /** It no longer stands, so that nobody can claim it or be given it. */
+  TREE_LOST: 409,
   /** The tag hangs on another tree. */
   TAG_TAKEN: 409,
   /** The place is known too roughly, and nobody said that it is right. */

@@ -92,6 +92,7 @@ export const fieldNotes: Record<string, string> = {
   planted: 'A time of planting, named from today.',
   planter: 'The planter.',
   plantedAt: 'When it was planted.',
+  offset: 'How many bytes of it have come before.',
   plantedSoFar: 'All that had been planted by the end of the bucket.',
   publicId: 'The short id of a tree that is safe to print, ten characters of Crockford base32.',
   q: 'What is looked for: a full phone number, a part of a name, or what is printed on something.',

@@ -37,7 +37,17 @@ export const docs = {
       isDamaged: false,
       dueAt: '2026-03-03T06:00:00.000Z',
       endedAt: null,
+      stop: {
+        roundId: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a64',
+        number: 3,
+        litres: 18.5,
+        visitedAt: null,
+      },
     },
+  },
+  fieldRound: {
+    description:
+      'Rounds of a week back and ahead, of each land the newest, with their stops among the trees; a tree that is due and stands in none has no stop.',
   },
   listAssignments: { description: 'Planters see their own efforts, the operator’s staff all of them.' },
   plantTree: {
@@ -63,5 +73,21 @@ export const docs = {
       litres: 20,
     },
   },
-  listRound: { description: 'Of the lands, efforts and trees that are the caller’s; at most 300.' },
+  fieldPhoto: {
+    description: 'What the server has of a photo; `isKept` once it was whole and could be read.',
+    example: { received: 262_144, isKept: false },
+  },
+  addFieldPhotoPart: {
+    description:
+      'A piece that does not begin where the last one ended changes nothing, and the answer says where to go on. Pieces are forgotten a day after the last of them came.',
+  },
+  keepFieldPhoto: {
+    description:
+      'Where what came is not what was sent, by its size or hash, it is forgotten, 409, and the photo is sent again from its beginning.',
+    body: { bytes: 412_005, sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+  },
+  listRound: {
+    description:
+      'Of the lands, efforts and trees that are the caller’s, of staff the planned rounds of all lands; beside those at most 300 trees, the most overdue first.',
+  },
 } satisfies Docs<typeof contract>;

@@ -1,7 +1,9 @@
 import { healths } from '@nabta/domain/care-plan';
 import { lossCauses } from '@nabta/domain/loss-cause';
+import { maxPhotoBytes, photoPartBytes } from '@nabta/domain/planting';
 import * as z from 'zod/mini';
 
+import { roundSummary } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
 import { id, instant, localizedName, nothing, publicId } from './primitives.ts';
@@ -94,15 +96,30 @@ export const roundTree = z.strictObject({
   dueAt: instant,
   /** When it was lost; it waits for another tree in its place. */
   endedAt: z.nullable(instant),
+  /** Where it comes in a round that was planned; null where it is due and stands in none. */
+  stop: z.nullable(
+    z.strictObject({
+      roundId: id,
+      number: z.int(),
+      /** What it was planned to be given. */
+      litres: z.number(),
+      /** When somebody first cared for it from the day of the round on. */
+      visitedAt: z.nullable(instant),
+    }),
+  ),
 });
 export type RoundTree = z.output<typeof roundTree>;
+
+/** What is to be walked: rounds as they were planned, the next first, and every tree that is due beside them. */
+export const fieldRound = z.strictObject({ rounds: z.array(roundSummary), trees: z.array(roundTree) });
+export type FieldRound = z.output<typeof fieldRound>;
 
 export const listRound = endpoint({
   method: 'GET',
   path: '/field/round',
   access: 'account',
-  summary: 'The trees that the caller is to look at within a week, the most overdue first',
-  data: z.array(roundTree),
+  summary: 'The rounds that were planned of the caller’s lands, and the trees to look at within a week',
+  data: fieldRound,
   errors: [...mayWork],
 });
 
@@ -133,13 +150,51 @@ export const careForTree = endpoint({
   errors: [...mayWork, 'NOT_FOUND', 'TREE_ENDED', 'MEASUREMENT_UNLIKELY', 'CONFLICT'],
 });
 
-export const addFieldPhoto = endpoint({
+const ofWork = z.strictObject({ id });
+const mayTell = ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND'] as const;
+
+/** How much of a photo has come, from its beginning. */
+export const fieldPhoto = z.strictObject({ received: z.int(), isKept: z.boolean() });
+
+export const getFieldPhoto = endpoint({
+  method: 'GET',
+  path: '/field/work/:id/photo',
+  access: 'account',
+  rate: 'files',
+  summary: 'How much has come of the photo of a planting or a visit, so that the rest is sent',
+  params: ofWork,
+  data: fieldPhoto,
+  errors: [...mayTell],
+});
+
+export const addFieldPhotoPart = endpoint({
+  method: 'POST',
+  path: '/field/work/:id/photo/part/:offset',
+  access: 'account',
+  rate: 'files',
+  summary: `The next piece of the photo, of at most ${photoPartBytes} bytes`,
+  params: z.strictObject({
+    id,
+    /** How many of its bytes have come before. */
+    offset: z.coerce.number().check(z.int(), z.gte(0), z.lt(maxPhotoBytes)),
+  }),
+  upload: 'piece',
+  data: fieldPhoto,
+  errors: [...mayTell, 'PICTURE_TOO_LARGE'],
+});
+
+export const keepFieldPhoto = endpoint({
   method: 'POST',
   path: '/field/work/:id/photo',
   access: 'account',
-  summary: 'The photo that was taken while a tree was planted or visited; a second one changes nothing',
-  params: z.strictObject({ id }),
-  upload: 'picture',
+  rate: 'files',
+  summary: 'All of the photo has come: it is looked at and kept with the tree; told again it changes nothing',
+  params: ofWork,
+  body: z.strictObject({
+    bytes: z.int().check(z.gte(1), z.lte(maxPhotoBytes)),
+    /** Of the whole photo, in hexadecimal digits. */
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/u)),
+  }),
   data: nothing,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'NOT_FOUND', ...pictureErrors],
+  errors: [...mayTell, 'CONFLICT', ...pictureErrors],
 });

@@ -100,6 +100,7 @@ const givingErrors = [
   'NOT_FOUND',
   'TREE_PROMISED',
   'TREE_NOT_GIFTABLE',
+  'TREE_LOST',
 ] as const;
 
 const wish = {

@@ -41,6 +41,7 @@ export const claimTree = endpoint({
     'NOT_FOUND',
     'WRONG_TAG_SECRET',
     'TREE_CLAIMED',
+    'TREE_LOST',
     'TOO_MANY_TRIES',
   ],
 });

@@ -6,7 +6,6 @@ export const about = 'Trees as staff works with them: the table, the file of eac
 
 const record = {
   ...treeExample,
-  endedAt: null,
   status: 'healthy' as const,
   effort: { id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a53', name: { ar: 'خضراء الرياض', en: 'Green Riyadh' } },
   tag: '7K3M9QX2TB',

@@ -15,7 +15,6 @@ export const plantingPeriods = ['last7Days', 'last30Days', 'thisMonth', 'thisYea
 /** A tree as a row of the table of staff. */
 export const treeRecord = z.strictObject({
   ...treeSummary.shape,
-  endedAt: z.nullable(instant),
   status: treeStatus,
   effort: z.nullable(z.strictObject({ id, name: localizedName })),
   /** What is printed on it. */

@@ -24,6 +24,7 @@ export const treeExample = {
   image: { nameCompressed: 'ghaf-1.webp' },
   point,
   plantedAt: '2024-11-20T06:00:00.000Z',
+  endedAt: null,
   isPromised: false,
   dedication: null,
 };

@@ -1,3 +1,4 @@
+import { lossCauses } from '@nabta/domain/loss-cause';
 import * as z from 'zod/mini';
 
 import { minimalAccount, picture } from './account.ts';
@@ -34,6 +35,8 @@ const treeCore = {
   image: z.nullable(picture),
   point,
   plantedAt: instant,
+  /** When it was lost; it stays in its forest, and gives no more. */
+  endedAt: z.nullable(instant),
   /** True while a gift holds it and waits to be opened. */
   isPromised: z.boolean(),
   /** Null where there is none, and where its owner keeps it from the caller. */
@@ -81,7 +84,8 @@ export const tree = z.strictObject({
   ...treeCore,
   /** True where the caller owns it. */
   isMine: z.boolean(),
-  endedAt: z.nullable(instant),
+  /** Why it was lost; null while it stands, and where nobody has said. */
+  endCause: z.nullable(z.enum(lossCauses)),
   /** The public ids of the tree that was planted in its place, and of the one in whose place it was. */
   successor: z.nullable(z.string()),
   predecessor: z.nullable(z.string()),
@@ -214,9 +218,9 @@ export const countTrees = endpoint({
   method: 'GET',
   path: '/tree/count',
   access: 'account',
-  summary: 'How many trees of the caller pass the filters',
+  summary: 'How many trees of the caller pass the filters, and how many of them were lost',
   query: forestQuery,
-  data: z.strictObject({ count: z.int() }),
+  data: z.strictObject({ count: z.int(), lost: z.int() }),
   errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE'],
 });
 

@@ -9,6 +9,11 @@ export const maxAccuracyM = 50;
 /** What a phone has not sent for so long is too old to be believed. */
 export const fieldWorkLifeMs = 30 * day;
 
+/** The most of a photo that is sent at once: where the connection is poor, no more than this is ever sent again. */
+export const photoPartBytes = 128 * 1024;
+/** SECURITY D3. */
+export const maxPhotoBytes = 8 * 1024 * 1024;
+
 export type PlantedSpot = { longitude: number; latitude: number; plantedAt: Date };
 
 const nearM = 1;

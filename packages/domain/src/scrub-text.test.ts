@@ -62,12 +62,16 @@ test('a script that did not come is told by its path', () => {
   expect(scrubText(message)).toBe('Failed to fetch dynamically imported module: /assets/:id');
 });
 
-test('a long text is cut, and a hostile one is read in no time', () => {
+test('a long text is cut', () => {
   expect(scrubText('tree '.repeat(1_000)).length).toBeLessThanOrEqual(300);
-  const started = Date.now();
-  for (const part of ['"', '1 ', 'a@', 'A-1', '/a?', 'code=', 'aA1/', '٠٥']) scrubText(part.repeat(5_000));
-  expect(Date.now() - started).toBeLessThan(1_000);
 });
+
+test.each(['"', '1 ', 'a@', 'A-1', '/a?', 'code=', 'aA1/', '٠٥'])(
+  '%s, repeated for ever, is cut before it is read',
+  (part) => {
+    expect(scrubText(part.repeat(2_000_000)).length).toBeLessThanOrEqual(300);
+  },
+);
 
 test.each([
   ['/tree/7K3M9QX2TB/eco_benefit', '/tree/:id/eco_benefit'],

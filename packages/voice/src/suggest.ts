@@ -19,6 +19,8 @@ export function suggestQuestions(facts: Facts, language: Language): string[] {
   const ofAge = days < youngDays ? young : grown;
   const turned = any.map((_, index) => any[(index + day) % any.length] ?? '');
   return [...(own === undefined ? [] : [own]), ...ofAge, ...turned]
+    .values()
     .filter((text) => answer({ text, earlier: [], language }, facts).isKnown)
-    .slice(0, maxSuggestions);
+    .take(maxSuggestions)
+    .toArray();
 }

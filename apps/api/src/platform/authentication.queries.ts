@@ -1,6 +1,7 @@
 import type { Role } from '@nabta/domain/role';
 
 import type { Executor } from './postgres/database.ts';
+import { anyIds } from './postgres/kept-plan.fragments.ts';
 
 export type CallerRow = {
   accountId: string;
@@ -28,7 +29,7 @@ export async function selectCallers(
       session.staff_seen_at as "staffSeenAt"
     from session
     join account on account.id = session.account_id
-    where session.id = any(${[...sessionIds]}::uuid[])
+    where session.id = any(${anyIds(sql, sessionIds)})
       and session.ended_at is null
       and session.expires_at > ${now}`;
 }

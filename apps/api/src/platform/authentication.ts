@@ -51,9 +51,16 @@ export function createAuthentication({ tokens, database, clock, siblings }: Mean
   /** The leader knows who signed in or out a moment ago; while it does not answer, replicas know whom they know. */
   async function readCallers(sessionIds: string[]): Promise<Caller[]> {
     const now = clock.now();
-    const ofLeader = () => selectCallers(database.leader.readSql, sessionIds, now);
-    if (!database.hasReplica) return ofLeader();
-    return askLeader(ofLeader, () => selectCallers(database.readSql, sessionIds, now));
+    const askedOfLeader = () => selectCallers(database.leader.readSql, sessionIds, now);
+    if (!database.hasReplica) return askedOfLeader();
+    return askLeader(askedOfLeader, () => selectCallers(database.readSql, sessionIds, now));
+  }
+
+  /** What a replica knew may be a moment old: it lets people in, and only the leader refuses them. */
+  async function ofLeader(sessionId: string | undefined): Promise<Caller | undefined> {
+    if (sessionId === undefined || !database.hasReplica) return undefined;
+    const [caller] = await selectCallers(database.leader.readSql, [sessionId], clock.now());
+    return caller;
   }
 
   function sessionOf(request: FastifyRequest): string | undefined {
@@ -79,9 +86,10 @@ export function createAuthentication({ tokens, database, clock, siblings }: Mean
     async callerOf(request, access) {
       if (access === 'public') return undefined;
       const sessionId = sessionOf(request);
-      const caller =
+      const known =
         sessionId === undefined ? undefined : (memory.recall(sessionId) ?? (await memory.read(sessionId)));
-      if (access === 'visitor') return caller;
+      if (access === 'visitor') return known;
+      const caller = known?.isNamed ? known : ((await ofLeader(sessionId)) ?? known);
       if (caller === undefined) throw new AppError('UNAUTHENTICATED');
       if (access === 'session') return caller;
       if (!caller.isNamed) throw new AppError('PROFILE_INCOMPLETE');

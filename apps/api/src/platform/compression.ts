@@ -60,6 +60,11 @@ export function isWorthCompressing(mediaType: string | undefined, bytes: Bytes):
   return isText(mediaType) && Buffer.byteLength(bytes) >= minBytes;
 }
 
+/** In which bytes that are no text, but as loose as one, may come. */
+export function encodingsWorth(length: number): readonly TextEncoding[] {
+  return length < minBytes ? [] : ['br', 'gzip'];
+}
+
 /** The first of those offered that the caller takes (RFC 9110, section 12.5.3). */
 export function encodingFor(accepted: string | undefined, offered: readonly Encoding[]): Encoding {
   const taken = new Set((accepted ?? '').toLowerCase().split(',').map(nameOfTaken));

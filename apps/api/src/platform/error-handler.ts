@@ -5,6 +5,7 @@ import { formatMessage } from '@nabta/domain/message-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError, type Detail } from './app-error.ts';
+import { failurePage, failurePolicy } from './failure-page.ts';
 import { type ReportUnexpected, unexpectedIn } from './unexpected-error.ts';
 import { waitText } from './wait-text.ts';
 
@@ -34,7 +35,7 @@ export function installErrorHandler(
   });
 }
 
-/** In an envelope to who calls the API; in a sentence to who opened a page, a picture or a tile. */
+/** In an envelope to who calls the API; as a small page to who opened one; in a sentence to who asked for a picture or a tile. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 5 : undefined);
   if (retryAfterSeconds !== undefined)
@@ -47,14 +48,19 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     ...(error.details && { details: error.details.map((detail) => tellDetail(detail, language)) }),
     ...(error.status >= 500 && { requestId: request.id }),
   };
-  const isCall = request.url.startsWith('/api/');
-  return reply
+  void reply
     .status(error.status)
     .header('x-request-id', request.id)
     .header('cache-control', 'no-store')
-    .header('content-language', language)
-    .type(`${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`)
-    .send(isCall ? JSON.stringify(failure) : failure.message);
+    .header('content-language', language);
+  if (request.url.startsWith('/api/'))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));
+  if (request.headers['sec-fetch-dest'] !== 'document')
+    return reply.type('text/plain; charset=utf-8').send(failure.message);
+  return reply
+    .header('content-security-policy', failurePolicy)
+    .type('text/html; charset=utf-8')
+    .send(failurePage(failure.message, language));
 }
 
 /** What a stream that has begun says of a failure: its code, and its sentence. */

@@ -93,3 +93,13 @@ test('what was forgotten or failed is no longer counted', async () => {
   await late;
   expect([memory.has('late'), memory.bytes()]).toEqual([false, afterC]);
 });
+
+test('what is no longer true is found again, once for all who noticed', async () => {
+  const memory = createPromiseMemory<string>({ max: 5 });
+  const old = await ask(memory, 'a', 'old');
+  memory.disown('a', old);
+  const again = ask(memory, 'a', 'new');
+  memory.disown('a', old);
+  expect(await Promise.all([again, ask(memory, 'a', 'newer')])).toEqual(['new', 'new']);
+  expect(made).toEqual(['a', 'a']);
+});

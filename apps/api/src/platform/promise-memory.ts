@@ -5,6 +5,8 @@ import type { Database } from './postgres/database.ts';
 export type PromiseMemory<Value> = {
   recall(key: string, make: () => Promise<Value>): Promise<Value>;
   has(key: string): boolean;
+  /** Forgets a value that is no longer true, unless another is being found by now. */
+  disown(key: string, value: Value): void;
   /** Says that what is kept under a key has grown. */
   weigh(key: string): void;
   /** The bytes that are held. */
@@ -38,7 +40,7 @@ export function createPromiseMemory<Value>({
   const entries = new Map<string, Entry<Value>>();
   let heldBytes = 0;
 
-  return { recall, has, weigh, bytes: () => heldBytes };
+  return { recall, has, disown, weigh, bytes: () => heldBytes };
 
   function recall(key: string, make: () => Promise<Value>): Promise<Value> {
     const known = fresh(key);
@@ -52,6 +54,10 @@ export function createPromiseMemory<Value>({
 
   function has(key: string): boolean {
     return fresh(key) !== undefined;
+  }
+
+  function disown(key: string, value: Value): void {
+    if (entries.get(key)?.value === value) forget(key);
   }
 
   function weigh(key: string): void {

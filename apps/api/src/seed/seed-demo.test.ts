@@ -57,7 +57,7 @@ test.each([
   ['200', 200],
 ])('the phone ending in %s owns %i trees in count, account and list alike', async (digits, count) => {
   const browser = await signInAs(digits);
-  expect((await browser.call(countTrees, {})).body.data).toEqual({ count });
+  expect((await browser.call(countTrees, {})).body.data).toMatchObject({ count });
   expect((await browser.call(getAccount, {})).body.data).toMatchObject({ treesPlanted: count });
   expect((await browser.call(listTrees, {})).body.data).toHaveLength(count);
 });

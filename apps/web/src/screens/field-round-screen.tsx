@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 import styles from './field-round-screen.module.css';
 
-/** The trees that are to be looked at, in the order of the walk. */
+/** What is to be walked and looked at. */
 export function FieldRoundScreen() {
   const { t } = useTexts();
   return (
@@ -43,14 +43,14 @@ function Round() {
   return (
     <>
       <WorkLine />
-      {data.length === 0 ? (
+      {data.trees.length === 0 ? (
         <EmptyState
           illustration="tree-buddy"
           title={tell('round.emptyTitle')}
           body={tell('round.emptyBody')}
         />
       ) : (
-        <RoundList trees={data} />
+        <RoundList round={data} />
       )}
     </>
   );

@@ -55,10 +55,11 @@ function Field() {
 function RoundCard() {
   const tell = useTextFile(fieldTexts);
   const { data } = useRound();
+  const due = data?.trees.filter(({ stop }) => stop === null || stop.visitedAt === null) ?? [];
   return (
     <Card as="section" className={styles.round}>
       <h2>{tell('field.round')}</h2>
-      {data && <p className={styles.due}>{tell('field.roundDue', { count: data.length })}</p>}
+      {data && <p className={styles.due}>{tell('field.roundDue', { count: due.length })}</p>}
       <ButtonLink wide look="accent" icon="leaf-fill" href={urls.fieldRound()} className={styles.big}>
         {tell('field.openRound')}
       </ButtonLink>

@@ -37,7 +37,7 @@ function VisitOf({ publicId }: { publicId: string }) {
   const { data, error } = useRound();
   // A visit that is sent takes the tree off the round while its loss is still on the screen.
   const [first, setFirst] = useState<RoundTree>();
-  const found = data?.find((tree) => tree.publicId === publicId);
+  const found = data?.trees.find((tree) => tree.publicId === publicId);
   if (first === undefined && found !== undefined) setFirst(found);
   const tree = first ?? found;
   if (tree !== undefined) return <Visit tree={tree} />;
@@ -54,11 +54,11 @@ function VisitOf({ publicId }: { publicId: string }) {
 
 function Visit({ tree }: { tree: RoundTree }) {
   const tell = useTextFile(fieldTexts);
-  const { language, formatDate } = useTexts();
+  const { language, formatDate, formatNumber } = useTexts();
   const navigate = useNavigate();
   const placeOf = useTreePlace();
   const [isLost, setIsLost] = useState(tree.endedAt !== null);
-  const { specie, land, plantedAt, lastCheckedAt, health } = tree;
+  const { specie, land, plantedAt, lastCheckedAt, health, stop } = tree;
   const where = [land && nameIn(land.name, language), placeOf(tree)].filter(Boolean).join(' · ');
   const date = formatDate(lastCheckedAt ?? plantedAt, { dateStyle: 'medium' });
   const last =
@@ -71,6 +71,7 @@ function Visit({ tree }: { tree: RoundTree }) {
         <h2>{(specie && nameIn(specie.commonName, language)) ?? tell('field.someTree')}</h2>
         <p>{where}</p>
         <p className={styles.last}>{last}</p>
+        {stop && <p>{tell('round.litres', { litres: formatNumber(stop.litres) })}</p>}
       </div>
       {isLost ? (
         <Loss tree={tree} />

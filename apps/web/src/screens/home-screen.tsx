@@ -19,7 +19,12 @@ import { MyTrees } from '../features/my-forest/my-trees.tsx';
 import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
-import { giftedTreesQuery, treeCountQuery, treePagesQuery } from '../features/tree/tree-queries.ts';
+import {
+  giftedTreesQuery,
+  lostTreesQuery,
+  treeCountQuery,
+  treePagesQuery,
+} from '../features/tree/tree-queries.ts';
 import { useAccount, useApi } from '../platform/session-provider.tsx';
 import { urls } from '../platform/urls.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -107,6 +112,7 @@ function PhoneHome({ account, count }: HomeProps) {
 function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: boolean }) {
   const { id, firstname, lastname, image, shareCode } = account;
   const { data: benefit, isError } = useEcoBenefit();
+  const { data: lost } = useQuery(lostTreesQuery(useApi()));
   return (
     <Suspense
       fallback={<Skeleton shape="block" className={isFolded ? styles.waitingFolded : styles.waitingCard} />}
@@ -118,6 +124,7 @@ function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: 
         image={image}
         shareCode={shareCode}
         treesPlanted={count}
+        treesLost={lost}
         co2Avoided={benefit?.co2RemovedKg ?? (isError ? null : undefined)}
         asOf={benefit?.asOf}
         impactHref={urls.impact()}

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chartTexts } from '../locales/chart.ts';
 import { ecoBenefitTexts } from '../locales/eco-benefit.ts';
 import { impactTexts } from '../locales/impact.ts';
+import { shareTexts } from '../locales/share.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
@@ -20,7 +21,14 @@ let stop: (() => void) | undefined;
 
 /** What comes later in the product is here before the first test, which else would wait for all of it. */
 beforeAll(async () => {
-  await Promise.all([impactTexts.ar(), ecoBenefitTexts.ar(), chartTexts.ar()]);
+  await Promise.all([
+    impactTexts.ar(),
+    ecoBenefitTexts.ar(),
+    chartTexts.ar(),
+    shareTexts.ar(),
+    import('../features/impact/effort-shares.tsx'),
+    import('../features/impact/scope-charts.tsx'),
+  ]);
 });
 
 beforeEach(() => {

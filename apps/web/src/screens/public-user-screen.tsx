@@ -34,7 +34,7 @@ export function PublicUserScreen() {
   useSignInPrompt(tell('publicUser.toast'));
 
   if (person) {
-    const { id, firstname, lastname, image, treesPlanted, co2Avoided, asOf } = person;
+    const { id, firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf } = person;
     return (
       <>
         <PageHeader />
@@ -49,7 +49,7 @@ export function PublicUserScreen() {
             >
               <ProfileCard
                 userId={id}
-                {...{ firstname, lastname, image, treesPlanted, co2Avoided, asOf }}
+                {...{ firstname, lastname, image, treesPlanted, treesLost, co2Avoided, asOf }}
                 shareCode={code}
                 isPublic
               />

@@ -100,6 +100,11 @@ test.each([
   ['theirs', { isMine: true, owner: { ...testAccount } }, 'هذه شجرتك، وهي في غابتك.'],
   ['somebody else’s', { owner: { ...testAccount, id: 'account-2' } }, 'لهذه الشجرة مالك بالفعل.'],
   ['a gift on its way', { isPromised: true }, 'هذه الشجرة هدية تنتظر من يفتحها.'],
+  [
+    'lost',
+    { endedAt: '2026-03-01T06:00:00.000Z' },
+    'لم تعد هذه الشجرة قائمة، فلا يستلمها أحد. امسح لوحة شجرة أخرى.',
+  ],
   ['nobody’s, but kept', {}, 'هذه الشجرة لا تُستلم بلوحتها.'],
 ])('a tree that is %s is not offered', async (_whose, parts, words) => {
   localStorage.setItem('token', testToken());

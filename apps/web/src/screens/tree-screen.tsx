@@ -128,7 +128,7 @@ function TreePage({ tree, isWhole }: TreePageProps) {
   const { share, sheets } = useAskedShare('tree', tree.isMine);
   const giving = useGiveSheet(tree);
   const qr = useQrSheet(tree, name.text);
-  const isGiftable = isWhole && tree.isMine && !tree.isDeleted && !tree.isPromised;
+  const isGiftable = isWhole && tree.isMine && !tree.isDeleted && !tree.isPromised && tree.endedAt === null;
   // A new photo is shown as soon as there is one, whichever was looked at before.
   const newestPhoto = tree.photos.at(-1)?.image.nameCompressed;
   const shareTree = () =>

@@ -7,7 +7,7 @@ export function testTreePage(parts: Partial<Tree> = {}): Tree {
   return {
     ...testTree(1),
     isMine: true,
-    endedAt: null,
+    endCause: null,
     successor: null,
     predecessor: null,
     specieFacts: {

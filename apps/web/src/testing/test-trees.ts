@@ -9,6 +9,7 @@ export function testTree(number: number, parts: Partial<TreeSummary> = {}): Tree
     isVip: false,
     isDamaged: false,
     isDeleted: false,
+    endedAt: null,
     isPromised: false,
     dedication: null,
     plantedByCompany: null,

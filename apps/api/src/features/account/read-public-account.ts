@@ -15,11 +15,12 @@ export async function readPublicAccount(context: Context, shareCode: string): Pr
   const code = openShareCode(context.secrets, shareCode);
   const person = code && (await selectSharedPerson(sql, code));
   if (!person) throw new AppError('NOT_FOUND');
-  const treesPlanted = await countTreesOf(sql, person.id);
+  const { count: treesPlanted, lost: treesLost } = await countTreesOf(sql, person.id);
   const { co2RemovedKg, asOf } = await benefitOfAccount(context, person.id);
   return {
     ...viewPerson(person),
     treesPlanted,
+    treesLost,
     co2Avoided: co2RemovedKg,
     asOf,
     level: badgeLevelOf(treesPlanted)?.code ?? null,

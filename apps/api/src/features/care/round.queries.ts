@@ -52,6 +52,25 @@ export async function selectRounds(
     order by round.planned_on desc, round.id desc`;
 }
 
+/** Of each land that the caller sees its newest round between two days, the next to be walked first. */
+export async function selectRoundsBetween(
+  sql: Executor,
+  caller: Caller,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<RoundRow[]> {
+  return sql<RoundRow[]>`
+    select ${roundColumns(sql)}
+    from (
+      select distinct on (land_id) * from round
+      where planned_on between ${from}::date and ${to}::date
+      order by land_id, planned_on desc, id desc
+    ) as round
+    join land on land.id = round.land_id
+    where ${isLandOf(sql, caller)}
+    order by round.planned_on, round.id
+    limit ${limit}`;
+}
+
 export async function selectRound(sql: Executor, caller: Caller, id: string): Promise<RoundRow | undefined> {
   const [row] = await sql<RoundRow[]>`
     select ${roundColumns(sql)} from round join land on land.id = round.land_id
@@ -72,6 +91,24 @@ export async function selectStops(sql: Executor, roundId: string): Promise<StopR
     left join specie on specie.id = tree.specie_id
     where stop.round_id = ${roundId}
     order by stop.seq`;
+}
+
+export type WalkedStop = {
+  roundId: string;
+  treeId: string;
+  number: number;
+  litres: number;
+  visitedAt: Date | null;
+};
+
+export async function selectStopsOf(sql: Executor, roundIds: readonly string[]): Promise<WalkedStop[]> {
+  return sql<WalkedStop[]>`
+    select stop.round_id as "roundId", stop.tree_id as "treeId", stop.seq as number, stop.litres,
+      ${visitedAt(sql)} as "visitedAt"
+    from round_stop as stop
+    join round on round.id = stop.round_id
+    where stop.round_id = any(${[...roundIds]}::uuid[])
+    order by stop.round_id, stop.seq`;
 }
 
 /** When somebody cared for the tree of a stop from the day of its round on, or found it lost. */

@@ -1,11 +1,12 @@
 import { type Dashboard, dashboardParts, exportDashboard, getDashboard } from '@nabta/contract/dashboard';
+import { giveTree, openGift } from '@nabta/contract/gift';
 import { getImpact, type Impact } from '@nabta/contract/impact';
 import { listMessages, type MessageSums, type SentMessage, sumMessages } from '@nabta/contract/message';
 import { beforeAll, expect, test } from 'vitest';
 
 import { day, later } from '../../platform/clock.ts';
 import * as make from '../../testing/factories.ts';
-import { signedInAsStaff } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
 
@@ -59,7 +60,7 @@ test('a sponsor sees its own trees on a land that bears others, and no planters'
   const [whole] = (await read(admin, { by: 'land' })).rows;
   expect([own?.alive, whole?.alive]).toEqual([5, 9]);
   expect((await sponsor.call(getDashboard, { query: { by: 'planter' } })).status).toBe(403);
-  expect(await read(sponsor)).toMatchObject({ texts: null, funnel: null });
+  expect(await read(sponsor)).toMatchObject({ texts: null, signIn: null, total: { textsSent: null } });
 });
 
 test('the same comes as a table for other programs', async () => {
@@ -97,4 +98,39 @@ test('texts are logged with their parts and cost, without numbers, and found by 
   });
   expect((await read(admin)).texts).toMatchObject({ sent: 2, cost: 0.24 });
   expect((await sponsor.call(listMessages, { query: {} })).status).toBe(403);
+});
+
+test('gifts and their texts are told by the sponsor of the tree, and what is about no tree beside them', async () => {
+  const owner = await make.createAccount(sql());
+  const [mine, nobodys] = [
+    await make.createTrees(sql(), 2, { owner, company: { id: companyId } }),
+    await make.createTrees(sql(), 1, { owner }),
+  ];
+  const giver = await signedIn(house, owner);
+  const before = await read(admin);
+  const takers = [];
+  for (const { publicId } of [...mine, ...nobodys]) {
+    const taker = await make.createAccount(sql());
+    takers.push(taker);
+    await giver.call(giveTree, { params: { publicId }, body: { phone: taker.phone } });
+  }
+  await deliverMessage(house.context, { reference: 'code', kind: 'code', to: '+966501234568', body: '1234' });
+  await house.runJobs();
+  const first = await signedIn(house, takers[0] ?? owner);
+  await first.call(openGift, { params: { id: mine[0]?.id ?? '' } });
+  const after = await read(admin);
+  type Figure = 'giftsMade' | 'giftsOpened' | 'textsSent';
+  const figureOf = ({ rows }: Dashboard, figure: Figure, id: string | null) =>
+    rows.find((row) => row.id === id)?.[figure] ?? 0;
+  const grew = (figure: Figure, id: string | null) =>
+    figureOf(after, figure, id) - figureOf(before, figure, id);
+  expect(grew('giftsMade', companyId)).toBe(2);
+  expect(grew('giftsOpened', companyId)).toBe(1);
+  expect(grew('giftsMade', null)).toBe(1);
+  expect(grew('textsSent', companyId)).toBe(2);
+  // The text about the other tree, and the code.
+  expect(grew('textsSent', null)).toBe(2);
+  expect(after.total.textsSent).toBe(after.texts?.sent);
+  expect(after.total.textCost).toBeCloseTo(after.texts?.cost ?? 0, 8);
+  expect((await read(sponsor)).total).toMatchObject({ giftsMade: 2, giftsOpened: 1, textsSent: null });
 });

@@ -9,6 +9,11 @@ export const dashboardColumns = {
   co2RemovedKg: { ar: 'CO₂ مُزال، كجم', en: 'CO₂ removed, kg', pt: 'CO₂ removido, kg' },
   deliveriesLate: { ar: 'شحنات متأخرة', en: 'Deliveries late', pt: 'Entregas atrasadas' },
   issuesOpen: { ar: 'بلاغات مفتوحة', en: 'Issues open', pt: 'Problemas abertos' },
+  giftsMade: { ar: 'هدايا أُرسلت', en: 'Gifts made', pt: 'Presentes dados' },
+  giftsOpened: { ar: 'هدايا فُتحت', en: 'Gifts opened', pt: 'Presentes abertos' },
+  giftsThanked: { ar: 'هدايا شُكر عليها', en: 'Gifts thanked for', pt: 'Presentes agradecidos' },
+  textsSent: { ar: 'رسائل أُرسلت', en: 'Texts sent', pt: 'Mensagens enviadas' },
+  textCost: { ar: 'تكلفة الرسائل، ر.س', en: 'Cost of texts, SAR', pt: 'Custo das mensagens, SAR' },
 } satisfies Record<keyof DashboardFigures, Translations>;
 
 export const dashboardTexts = {

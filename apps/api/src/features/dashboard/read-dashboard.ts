@@ -16,10 +16,9 @@ import { countSignInSteps } from '../analytics/report-visits.ts';
 import { countLateDeliveriesBy } from '../delivery/count-late-deliveries.ts';
 import { secondOf, written } from '../eco-benefit/as-of.ts';
 import { countedRange } from '../eco-benefit/counted-range.ts';
-import { countGiftSteps } from '../gift/count-gift-steps.ts';
 import { countOpenIssuesBy } from '../issue/count-open-issues.ts';
-import { countMessages } from '../message/read-messages.ts';
-import { countPassages } from '../tree-record/part-forests.ts';
+import { countMessages, countTextsBy } from '../message/read-messages.ts';
+import { countGifts, countPassages } from '../tree-record/part-forests.ts';
 import { recordScopeOf } from '../tree-record/record-scope.ts';
 import type { RecordScope } from '../tree-record/tree-record.fragments.ts';
 import { type PartFigures, readOwnForests, readWholeForests } from './forest-figures.ts';
@@ -53,9 +52,7 @@ export async function readDashboard(context: Context, caller: Caller, asked: Ask
     total: totalOf(rows),
     rows,
     texts: await countMessages(sql, caller, period),
-    funnel: seesVisits
-      ? { signIn: await countSignInSteps(sql, period), gifts: await countGiftSteps(sql, period) }
-      : null,
+    signIn: seesVisits ? await countSignInSteps(sql, period) : null,
   };
 }
 
@@ -69,7 +66,9 @@ function datesOf({ from_date: from, to_date: to }: Asked, now: Date) {
 
 type Counted = { partId: string | null; count: number }[] | null;
 type Counts = {
-  passages: { partId: string | null; given: number; claimed: number }[];
+  passages: Awaited<ReturnType<typeof countPassages>>;
+  gifts: Awaited<ReturnType<typeof countGifts>>;
+  texts: Awaited<ReturnType<typeof countTextsBy>>;
   late: Counted;
   issues: Counted;
 };
@@ -81,13 +80,18 @@ async function readCounts(
 ): Promise<Counts> {
   return {
     passages: await countPassages(sql, { scope, by, ...period }),
+    gifts: await countGifts(sql, { scope, by, ...period }),
+    texts: await countTextsBy(sql, caller, { by, ...period }),
     late: await countLateDeliveriesBy(sql, caller, { by, now: clock.now() }),
     issues: await countOpenIssuesBy(sql, caller, by),
   };
 }
 
 /** What belongs to none of the named ones is one row at the end, so that the rows add up. */
-function rowsOf(forests: readonly PartFigures[], { passages, late, issues }: Counts): DashboardRow[] {
+function rowsOf(
+  forests: readonly PartFigures[],
+  { passages, gifts, texts, late, issues }: Counts,
+): DashboardRow[] {
   const named = new Set(forests.map(({ id }) => id));
   const idOf = (partId: string | null) => (named.has(partId) ? partId : null);
   const sumOf = <Count extends { partId: string | null }>(
@@ -106,9 +110,16 @@ function rowsOf(forests: readonly PartFigures[], { passages, late, issues }: Cou
       co2RemovedKg,
       deliveriesLate: late && sumOf(late, id, ({ count }) => count),
       issuesOpen: issues && sumOf(issues, id, ({ count }) => count),
+      giftsMade: sumOf(gifts, id, ({ made }) => made),
+      giftsOpened: sumOf(gifts, id, ({ opened }) => opened),
+      giftsThanked: sumOf(gifts, id, ({ thanked }) => thanked),
+      textsSent: texts && sumOf(texts, id, ({ sent }) => sent),
+      textCost: texts && hasPrice(texts) ? sumOf(texts, id, ({ cost }) => cost ?? 0) : null,
     }))
     .filter((row) => row.id !== null || hasAny(row));
 }
+
+const hasPrice = (texts: NonNullable<Counts['texts']>) => texts.some(({ cost }) => cost !== null);
 
 function hasAny({ id: _id, name: _name, ...figures }: DashboardRow): boolean {
   return Object.values(figures).some((value) => value !== null && value !== 0);
@@ -127,5 +138,10 @@ function totalOf(rows: readonly DashboardRow[]): DashboardFigures {
     co2RemovedKg: sum(({ co2RemovedKg }) => co2RemovedKg),
     deliveriesLate: known(({ deliveriesLate }) => deliveriesLate),
     issuesOpen: known(({ issuesOpen }) => issuesOpen),
+    giftsMade: sum(({ giftsMade }) => giftsMade),
+    giftsOpened: sum(({ giftsOpened }) => giftsOpened),
+    giftsThanked: sum(({ giftsThanked }) => giftsThanked),
+    textsSent: known(({ textsSent }) => textsSent),
+    textCost: known(({ textCost }) => textCost),
   };
 }

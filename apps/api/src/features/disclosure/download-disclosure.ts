@@ -1,4 +1,5 @@
-import { gunzipSync } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
 import type { DisclosureFile } from '@nabta/contract/disclosure';
 import type { Language } from '@nabta/domain/language';
@@ -36,15 +37,24 @@ export async function downloadDisclosure(
   const frozen = await selectFacts(sql, serial);
   const isTheirs = frozen !== undefined && (companyIds?.includes(frozen.companyId) ?? true);
   if (!isTheirs) throw new AppError('NOT_FOUND');
-  const parts =
+  const { parts } =
     file === 'report.pdf'
-      ? (await drawnPdf(context, frozen, language, request)).parts
-      : { body: gunzipSync(await readKept(context, serial, file)) };
+      ? await drawnPdf(context, frozen, language, request)
+      : keptFile(await readKept(context, serial, file));
   const name = file === 'report.pdf' ? `${serial}-${language}.pdf` : `${serial}-${file}`;
   return new Content({
     ...parts,
     mediaType: mediaTypes[file],
     headers: { 'content-disposition': `attachment; filename="nabta-${name}"` },
+  });
+}
+
+/** As it is kept, to who takes it so; to others in pieces, for the list of a large forest is many megabytes. */
+function keptFile(gzipped: Buffer): Content {
+  return new Content({
+    encodings: ['gzip'],
+    body: async (encoding) =>
+      encoding === 'gzip' ? gzipped : pipeline(Readable.from([gzipped]), createGunzip(), () => undefined),
   });
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 
 import {
   type DisclosureFacts,
@@ -47,7 +49,7 @@ export async function drawDisclosure({
   publicUrl,
   key,
 }: Drawing): Promise<Buffer> {
-  const ids = firstIds(trees);
+  const ids = await firstIds(trees);
   const words = wordsOf(facts, { language, sha256, shown: ids.length });
   const address = new URL(pagePaths.disclosure.replace(':serial', facts.serial), publicUrl);
   const content = await typeset({
@@ -79,11 +81,13 @@ export async function drawDisclosure({
   return Buffer.from(sealPdf({ content, token }));
 }
 
-/** The list begins with its title; an id has nothing that a table would have to quote. */
-function firstIds(gzipped: Uint8Array): string[] {
-  const lines = gunzipSync(gzipped)
-    .toString()
-    .split('\r\n')
-    .slice(1, maxListed + 1);
-  return lines.flatMap((line) => line.split(',')[1] ?? []);
+/** The list begins with its title; an id has nothing that a table would have to quote. No more of it is read than is shown. */
+async function firstIds(gzipped: Uint8Array): Promise<string[]> {
+  const lines = createInterface({ input: Readable.from([gzipped]).pipe(createGunzip()) });
+  const ids: string[] = [];
+  for await (const line of lines) {
+    ids.push(line.split(',')[1] ?? '');
+    if (ids.length > maxListed) break;
+  }
+  return ids.slice(1);
 }

@@ -33,17 +33,10 @@ export function datesOf({ fromOn, toOn }: Pick<AskedDisclosure, 'fromOn' | 'toOn
 /** Every number of a report, of one moment: the sums are those of `/impact`, found by the same functions. */
 export async function gatherFacts(sql: Executor, asked: AskedDisclosure, now: Date): Promise<Gathered> {
   const { serial, companyId: id, fromOn, toOn } = asked;
-  const dates = datesOf(asked);
-  const asOf = secondOf(now);
-  const forest = await loadRolledUp(sql, { scope: 'company', id });
-  const { benefit, timeline, planted, species, survival } = prepareImpact(
-    forest,
-    { ...dates, interval: 'month' },
-    asOf,
-  )(asOf);
-  const { line } = benefitLine(forest, dates, asOf);
+  const range = { dates: datesOf(asked), asOf: secondOf(now) };
+  const { benefit, counted, ...sums } = await readSums(sql, id, range);
   const { name, after } = await readSurvival(sql, { scope: 'company', id, now });
-  const { lands, reversals } = await readLands(sql, id, { dates, asOf });
+  const { lands, reversals } = await readLands(sql, id, range);
   assertSame(
     'trees by land',
     lands.reduce((sum, { trees }) => sum + trees, 0),
@@ -61,26 +54,42 @@ export async function gatherFacts(sql: Executor, asked: AskedDisclosure, now: Da
       period: { fromOn, toOn },
       madeAt: now.toISOString(),
       benefit,
-      months: timeline.buckets.map(({ from, to, co2RemovedKg, likely }, index) => ({
-        from,
-        to,
-        planted: planted.buckets[index]?.planted ?? 0,
-        plantedSoFar: planted.buckets[index]?.plantedSoFar ?? 0,
-        co2RemovedKg,
-        likely,
-      })),
-      species: species.filter(({ trees }) => trees > 0),
+      ...sums,
       lands,
-      survival,
       survivalAfter: after,
       reversals,
       claims: { isOffset: false, assurance: 'none' },
     },
-    counted: { from: new Date(line.from), to: new Date(line.midnights[1]), trees: benefit.trees.counted },
+    counted: { ...counted, trees: benefit.trees.counted },
   };
 }
 
 type Range = { dates: { from_date: string; to_date: string }; asOf: Instant };
+
+/** What `/impact` tells of the sponsor. Its trees are let go before those of its lands are read: a large forest fits in memory once. */
+async function readSums(sql: Executor, id: string, { dates, asOf }: Range) {
+  const forest = await loadRolledUp(sql, { scope: 'company', id });
+  const { benefit, timeline, planted, species, survival } = prepareImpact(
+    forest,
+    { ...dates, interval: 'month' },
+    asOf,
+  )(asOf);
+  const { line } = benefitLine(forest, dates, asOf);
+  return {
+    benefit,
+    months: timeline.buckets.map(({ from, to, co2RemovedKg, likely }, index) => ({
+      from,
+      to,
+      planted: planted.buckets[index]?.planted ?? 0,
+      plantedSoFar: planted.buckets[index]?.plantedSoFar ?? 0,
+      co2RemovedKg,
+      likely,
+    })),
+    species: species.filter(({ trees }) => trees > 0),
+    survival,
+    counted: { from: new Date(line.from), to: new Date(line.midnights[1]) },
+  };
+}
 
 async function readLands(
   sql: Executor,

@@ -1,6 +1,7 @@
 import type { Site } from '@nabta/eco/site';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { anyId } from '../../platform/postgres/kept-plan.fragments.ts';
 import { type ForestScope, idOfScope, type PartScope } from './forest-scope.ts';
 
 /** SECURITY section 3: what a sum may take; with memory enough to group a whole forest at once. */
@@ -106,32 +107,34 @@ export async function selectMeasuredTreesById(sql: Executor, ids: string[]): Pro
 
 type WrittenMoments = { plantedAt: string; endedAt: string | null };
 
-/** Cohorts and measured trees of one owner: a single statement, which needs no transaction to be of one moment. */
+/** Cohorts, measured trees and version of one owner's forest: a single statement, which needs no transaction to be of one moment. */
 export async function selectForestOfOwner(
   sql: Executor,
   ownerId: string,
   specie: string | undefined,
-): Promise<{ columns: CohortColumns[]; measured: MeasuredRow[] }> {
+): Promise<{ columns: CohortColumns[]; measured: MeasuredRow[]; version: number }> {
   const ofSpecie = specie === undefined ? sql`` : sql`and specie_id = ${specie}`;
   const [row] = await sql<
     {
       columns: CohortColumns[] | null;
       measured: (Omit<MeasuredRow, keyof WrittenMoments> & WrittenMoments)[] | null;
+      version: number | null;
     }[]
   >`
     select
       (select json_agg(cohort) from (
-        ${columnsFromCohorts(sql)} where scope_id = ${ownerId} and trees > 0 ${ofSpecie} group by 1, 2, 3) as cohort) as columns,
+        ${columnsFromCohorts(sql)} where scope_id = ${anyId(sql, ownerId)} and trees > 0 ${ofSpecie} group by 1, 2, 3) as cohort) as columns,
       (select json_agg(measured) from (
         ${measuredTrees(sql)}
-        where tree.is_measured and not tree.is_deleted and tree.owner_id = ${ownerId} ${ofSpecie}
-        order by tree.id) as measured) as measured`;
+        where tree.is_measured and not tree.is_deleted and tree.owner_id = ${anyId(sql, ownerId)} ${ofSpecie}
+        order by tree.id) as measured) as measured,
+      (select version from forest_version where scope_id = ${anyId(sql, ownerId)}) as version`;
   const measured = (row?.measured ?? []).map(({ plantedAt, endedAt, ...tree }) => ({
     ...tree,
     plantedAt: new Date(plantedAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
   }));
-  return { columns: row?.columns ?? [], measured };
+  return { columns: row?.columns ?? [], measured, version: row?.version ?? 0 };
 }
 
 function measuredTrees(sql: Executor, scope?: keyof typeof columns) {

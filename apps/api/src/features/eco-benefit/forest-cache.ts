@@ -9,7 +9,7 @@ import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { secondOf } from './as-of.ts';
 import { type ForestScope, idOfScope } from './forest-scope.ts';
 import { versionsOf } from './forest-version.ts';
-import { type Forest, type ForestFilters, loadForest } from './forest.ts';
+import { type Forest, type ForestFilters, loadForest, type VersionedForest } from './forest.ts';
 
 /** SECURITY D1: the page asks every five seconds, and of a thousand that ask at once one goes to the database. */
 const freshMs = 5 * second;
@@ -23,7 +23,7 @@ const inLine = createWaitingLine({ atOnce: 4, maxWaiting: 200, maxWaitMs: 8 * se
 
 /** What was worked out for a day, told of a second of it and written once for all who ask within that second. */
 type Answer = { dayEnd: Instant; tell: TellAt; asOf: Instant; json: TaggedJson };
-type ReadForest = { key: string; forest: Forest; readingMs: number; answers: Map<string, Answer> };
+type ReadForest = VersionedForest & { key: string; readingMs: number; answers: Map<string, Answer> };
 
 /** Tells of any second of the day for which it was prepared. */
 export type TellAt = (asOf: Instant) => unknown;
@@ -77,21 +77,33 @@ export async function readForest(
   return (await recallForest(context, scope, filters)).forest;
 }
 
-/** Kept by its version too, so that nobody is told of a forest as it was before a measurement. */
+/** A forest that was measured since it was read is read again, so that nobody is told of it as it was before. */
 async function recallForest(
   context: Context,
   scope: ForestScope,
   filters: ForestFilters,
 ): Promise<ReadForest> {
-  const { database, clock } = context;
+  const memory = memoryOf(context);
+  const key = JSON.stringify([scope, filters]);
+  const read = () =>
+    memory.recall(key, () =>
+      inLine(async () => {
+        const startedAt = context.clock.now().getTime();
+        const found = await loadForest(context.database, scope, filters);
+        return {
+          ...found,
+          key,
+          readingMs: context.clock.now().getTime() - startedAt,
+          answers: new Map<string, Answer>(),
+        };
+      }),
+    );
+  // One who finds it in no memory reads it with its version, and need not ask for that before.
+  if (!memory.has(key)) return read();
   const id = idOfScope(scope);
-  const version = (await versionsOf(database, [id])).get(id) ?? 0;
-  const key = JSON.stringify([scope, filters, version]);
-  return memoryOf(context).recall(key, () =>
-    inLine(async () => {
-      const startedAt = clock.now().getTime();
-      const forest = await loadForest(database, scope, filters);
-      return { key, forest, readingMs: clock.now().getTime() - startedAt, answers: new Map() };
-    }),
-  );
+  const version = (await versionsOf(context.database, [id])).get(id) ?? 0;
+  const known = await read();
+  if (known.version === version) return known;
+  memory.disown(key, known);
+  return read();
 }

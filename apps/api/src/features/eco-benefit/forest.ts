@@ -15,7 +15,8 @@ import {
   selectMeasuredTrees,
   selectMeasuredTreesById,
 } from './cohort.queries.ts';
-import type { ForestScope } from './forest-scope.ts';
+import { type ForestScope, idOfScope } from './forest-scope.ts';
+import { selectForestVersions } from './forest-version.queries.ts';
 
 /** The trees behind a sum, ready to be asked about any stretch of time. */
 export type Forest = {
@@ -25,6 +26,9 @@ export type Forest = {
   firstPlantedAt: Instant | null;
 };
 
+/** As it was when its measurements had changed so often. */
+export type VersionedForest = { forest: Forest; version: number };
+
 export type ForestFilters = Omit<TreeFilters, 'from_date' | 'to_date'>;
 
 /** From the roll-ups where these can answer, else from the tree rows of that owner; all as of one moment. */
@@ -32,24 +36,31 @@ export async function loadForest(
   database: Database,
   scope: ForestScope,
   filters: ForestFilters,
-): Promise<Forest> {
+): Promise<VersionedForest> {
   const { specie, ...others } = filters;
   const isFiltered = Object.values(others).some((value) => value !== undefined);
   if (scope.scope === 'account' && !isFiltered) return loadOwned(database.readSql, scope.id, specie);
   return database.readTransaction(
     async (sql) => {
       await limitReading(sql);
-      return scope.scope === 'account'
+      const id = idOfScope(scope);
+      const version = (await selectForestVersions(sql, [id])).get(id) ?? 0;
+      const forest = await (scope.scope === 'account'
         ? loadFiltered(sql, scope.id, filters)
-        : loadRolledUp(sql, scope, specie);
+        : loadRolledUp(sql, scope, specie));
+      return { forest, version };
     },
     { isolation: 'repeatable read' },
   );
 }
 
-async function loadOwned(sql: Executor, ownerId: string, specie: string | undefined): Promise<Forest> {
-  const { columns, measured } = await selectForestOfOwner(sql, ownerId, specie);
-  return forestOf(columns.flatMap(cohortsOf), measured);
+async function loadOwned(
+  sql: Executor,
+  ownerId: string,
+  specie: string | undefined,
+): Promise<VersionedForest> {
+  const { columns, measured, version } = await selectForestOfOwner(sql, ownerId, specie);
+  return { forest: forestOf(columns.flatMap(cohortsOf), measured), version };
 }
 
 /** Within a transaction of the caller's, whose other reads are of the same moment. */

@@ -4,11 +4,11 @@ import { can, type Capability } from '@nabta/domain/capability';
 import { AppError } from '../../platform/app-error.ts';
 import type { Caller } from '../../platform/authentication.ts';
 import { type Route, route } from '../../platform/serve.ts';
-import { addFieldPhoto } from './add-field-photo.ts';
 import { careForTree } from './care-for-tree.ts';
 import { listRound } from './list-round.ts';
 import { plantTree } from './plant-tree.ts';
 import { selectAssignments } from './planting.queries.ts';
+import { addPhotoPart, keepFieldPhoto, readFieldPhoto } from './take-field-photo.ts';
 
 export const fieldRoutes: Route[] = [
   route(contract.listAssignments, async ({ caller }, { database }) => {
@@ -24,7 +24,7 @@ export const fieldRoutes: Route[] = [
 
   route(contract.listRound, async ({ caller }, { database, clock }) => {
     assertCan(caller, 'careForTrees');
-    return listRound(database.readSql, caller.accountId, clock.now());
+    return listRound(database.readSql, caller, clock.now());
   }),
 
   route(contract.careForTree, async ({ caller, params, body, once }, { clock }) => {
@@ -34,8 +34,16 @@ export const fieldRoutes: Route[] = [
     );
   }),
 
-  route(contract.addFieldPhoto, async ({ caller, params, file }, context) =>
-    addFieldPhoto(context, caller.accountId, params.id, file),
+  route(contract.getFieldPhoto, async ({ caller: { accountId }, params: { id: workId } }, { database }) =>
+    readFieldPhoto(database.sql, { accountId, workId }),
+  ),
+
+  route(contract.addFieldPhotoPart, async ({ caller: { accountId }, params, file }, context) =>
+    addPhotoPart(context, { accountId, workId: params.id }, { offset: params.offset, bytes: file }),
+  ),
+
+  route(contract.keepFieldPhoto, async ({ caller: { accountId }, params: { id: workId }, body }, context) =>
+    keepFieldPhoto(context, { accountId, workId }, body),
   ),
 ];
 

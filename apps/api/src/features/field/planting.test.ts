@@ -1,4 +1,4 @@
-import { addFieldPhoto, type Assignment, listAssignments, plantTree } from '@nabta/contract/field';
+import { type Assignment, listAssignments, plantTree } from '@nabta/contract/field';
 import { getPassport, type Passport } from '@nabta/contract/passport';
 import { claimTree, getTreeByTag, makeBlankTags } from '@nabta/contract/tag';
 import { getTree, type Tree } from '@nabta/contract/tree';
@@ -9,8 +9,6 @@ import { day, later, minute } from '../../platform/clock.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { cornersPhoto } from '../picture/testing/photos.ts';
-import { uploadFile } from '../picture/testing/upload-file.ts';
 import { tagSecret } from '../tag/tag-secret.ts';
 import { findFaults } from '../verify/verify-forest.ts';
 import { fieldTeam, ghaf, plant, plantings } from './testing/field-house.ts';
@@ -127,22 +125,6 @@ test('the time is the phone’s, neither in the future nor older than thirty day
   expect((await plant(team.browser, next(at(5 * minute)))).status).toBe(400);
   expect((await plant(team.browser, next(at(-31 * day)))).status).toBe(400);
   expect((await plant(team.browser, next(at(-29 * day)))).status).toBe(200);
-});
-
-test('the photo comes on its own, once, and only from who planted', async () => {
-  const [team, other] = [await fieldTeam(house), await fieldTeam(house)];
-  const planting = plantings(house, team)();
-  const parts = [{ name: 'tree.jpg', content: await cornersPhoto() }];
-  const send = (browser: TestBrowser) =>
-    uploadFile(house, browser, addFieldPhoto, { params: { id: planting.id }, parts });
-  expect((await send(team.browser)).status).toBe(404);
-  const { publicId } = (await plant(team.browser, planting)).body.data as { publicId: string };
-  expect((await send(other.browser)).status).toBe(404);
-  expect((await send(team.browser)).status).toBe(200);
-  expect((await send(team.browser)).status).toBe(200);
-  const tree = (await visitor().call(getTree, { params: { publicId } })).body.data as Tree;
-  expect(tree.photos).toHaveLength(1);
-  expect(tree.photos[0]?.takenAt).toBe(planting.plantedAt);
 });
 
 test('blank tags are made for an effort by those who may print for it', async () => {

@@ -1,7 +1,10 @@
-import { careForTree, listRound, type RoundTree } from '@nabta/contract/field';
+import { type Account, getAccount, getPublicAccount } from '@nabta/contract/account';
+import { planRound, type Round } from '@nabta/contract/care';
+import { careForTree, type FieldRound, listRound } from '@nabta/contract/field';
+import { giveTree } from '@nabta/contract/gift';
 import { listNotifications, type Notification } from '@nabta/contract/notification';
 import { getPassport, type Passport } from '@nabta/contract/passport';
-import { getTree, type Tree } from '@nabta/contract/tree';
+import { countTrees, getTree, pageTrees, type Tree, type TreeSummary } from '@nabta/contract/tree';
 import { getEcoBenefitOfTree, type TreeBenefit } from '@nabta/contract/tree-benefit';
 import { readPassportBody } from '@nabta/domain/passport';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { day, later } from '../../platform/clock.ts';
 import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { findFaults } from '../verify/verify-forest.ts';
 import { fieldTeam, plant, plantings } from './testing/field-house.ts';
@@ -41,7 +44,8 @@ const visit = (said: object, { as = team.browser, of = tree, id = crypto.randomU
     params: { publicId: of.publicId },
     body: { id, at: house.clock.now().toISOString(), ...said },
   });
-const round = async () => (await team.browser.call(listRound, {})).body.data as RoundTree[];
+const walk = async (as = team.browser) => (await as.call(listRound, {})).body.data as FieldRound;
+const round = async () => (await walk()).trees;
 const newsOf = async (browser: TestBrowser) =>
   ((await browser.call(listNotifications, { query: {} })).body.data as { items: Notification[] }).items;
 const passportOf = async ({ publicId }: { publicId: string }) => {
@@ -60,6 +64,47 @@ test('a round lists what is due, and a check takes a tree off it', async () => {
     'watered',
     'measured',
   ]);
+});
+
+test('a round that was planned is walked in its order, by who plants there and by staff, and says what is done', async () => {
+  const { land, effort } = team;
+  for (const north of [3, 1, 2])
+    await make.createTree(sql(), {
+      land,
+      effort,
+      plantedAt: new Date('2024-01-01T06:00:00Z'),
+      latitude: land.latitude + north / 1_000,
+    });
+  const manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
+  const plan = (plannedOn: string) =>
+    manager.call(planRound, { body: { landId: land.id, plannedOn, trees: 3 } });
+  await plan('2026-02-27');
+  const planned = (await plan('2026-03-01')).body.data as Round;
+  const seen = await walk();
+  expect(seen.rounds).toMatchObject([{ id: planned.id, status: 'planned', stops: 3, visited: 0 }]);
+  const stops = () =>
+    walk().then(({ trees }) => trees.filter(({ stop }) => stop !== null).map(({ publicId }) => publicId));
+  const inOrder = planned.trees.map(({ publicId }) => publicId);
+  expect((await stops()).toSorted()).toEqual(inOrder.toSorted());
+  const numbered = seen.trees
+    .filter(({ stop }) => stop !== null)
+    .toSorted((one, other) => (one.stop?.number ?? 0) - (other.stop?.number ?? 0));
+  expect(numbered.map(({ publicId }) => publicId)).toEqual(inOrder);
+  expect(numbered[0]?.stop?.litres).toBe(planned.trees[0]?.litres);
+  const staff = await signedIn(house, await make.createAccount(sql(), { role: 'field' }));
+  expect((await walk(staff)).rounds.map(({ id }) => id)).toContain(planned.id);
+  const other = await fieldTeam(house);
+  expect((await walk(other.browser)).rounds).toEqual([]);
+  for (const publicId of inOrder)
+    await staff.call(careForTree, {
+      params: { publicId },
+      body: { id: crypto.randomUUID(), at: house.clock.now().toISOString(), health: 'good' },
+    });
+  expect((await walk()).rounds).toMatchObject([{ status: 'done', visited: 3 }]);
+  house.clock.advance(2 * day);
+  await signInAgain();
+  expect((await walk()).rounds).toEqual([]);
+  house.clock.advance(-2 * day);
 });
 
 test('the same visit told again, at once or days later, is one', async () => {
@@ -121,6 +166,28 @@ test('a loss ends the tree everywhere, its owner hears why, and its replacement 
   expect((await plant(team.browser, next({ replaces: publicId }))).body.code).toBe('TREE_REPLACED');
   expect((await plant(team.browser, next({ replaces: successor }))).body.code).toBe('TREE_STANDING');
   expect((await round()).map((each) => each.publicId)).not.toContain(publicId);
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+});
+
+test('a lost tree stays in its forest and is told as lost everywhere, and nobody is given it', async () => {
+  const measured = await make.createTree(sql(), { owner, effort: team.effort, planter: team.planter });
+  await visit({ girthCm: 30 }, { of: measured });
+  await make.createTree(sql(), { owner });
+  for (const each of [tree, measured]) await visit({ lossCause: 'storm' }, { of: each });
+  const { publicId } = tree;
+  const { shareCode } = (await ownersBrowser.call(getAccount, {})).body.data as Account;
+  expect((await ownersBrowser.call(countTrees, {})).body.data).toEqual({ count: 3, lost: 2 });
+  const filtered = { query: { planter: team.planter.id } };
+  expect((await ownersBrowser.call(countTrees, filtered)).body.data).toEqual({ count: 2, lost: 2 });
+  const shared = await ownersBrowser.call(getPublicAccount, { params: { shareCode } });
+  expect(shared.body.data).toMatchObject({ treesPlanted: 3, treesLost: 2, level: 'planter' });
+  const { body } = await ownersBrowser.call(pageTrees, { query: {} });
+  const ends = (body.data as TreeSummary[]).map(({ endedAt }) => endedAt !== null);
+  expect(ends.filter(Boolean)).toHaveLength(2);
+  const page = (await ownersBrowser.call(getTree, { params: { publicId } })).body.data as Tree;
+  expect(page).toMatchObject({ isMine: true, endCause: 'storm', endedAt: expect.any(String) });
+  const give = { params: { publicId }, body: { phone: '+966551234567' } };
+  expect((await ownersBrowser.call(giveTree, give)).body.code).toBe('TREE_LOST');
   expect(await findFaults(house.context.database, house.clock)).toEqual([]);
 });
 

@@ -35,7 +35,9 @@ export async function lockGiving(
 ): Promise<Giving | undefined> {
   const [row] = await sql<(Giver & Omit<Giving, 'giver'>)[]>`
     with held as materialized (
-      select id, public_id as "publicId", owner_id as "ownerId", campaign_id as "campaignId" from tree
+      select id, public_id as "publicId", owner_id as "ownerId", campaign_id as "campaignId",
+        ended_at is not null as "isLost"
+      from tree
       where public_id = any(${[...publicIds]}::text[]) and not is_deleted
       order by id
       for no key update

@@ -30,7 +30,7 @@ export type GiftRow = {
   endedAt: Date | null;
 };
 
-export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null };
+export type TreeToGive = { id: string; ownerId: string | null; campaignId: string | null; isLost: boolean };
 
 export async function lockTree(sql: Executor, id: string): Promise<{ ownerId: string | null } | undefined> {
   const [row] = await sql<{ ownerId: string | null }[]>`

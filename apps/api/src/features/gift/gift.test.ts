@@ -52,7 +52,7 @@ describe('giving a tree', () => {
       canReNotifyAt: later(house.clock.now(), day).toISOString(),
       expiresAt: later(house.clock.now(), 30 * day).toISOString(),
     });
-    expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 0 });
+    expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 0, lost: 0 });
     expect((await giver.browser.call(listTrees, {})).body.data).toEqual([]);
     expect((await giver.browser.call(getAccount, {})).body.data).toMatchObject({ treesPlanted: 0 });
     expect((await giver.browser.call(listGiftedTrees, {})).body.data).toMatchObject([{ id: tree.id }]);
@@ -83,7 +83,7 @@ describe('giving a tree', () => {
     expect(await newsOf(newcomer)).toMatchObject({ unread: 1, items: [{ kind: 'gift_received' }] });
     expect((await newcomer.call(contract.listReceivedGifts, {})).body.data).toMatchObject([{ id: gift.id }]);
     expect((await open(newcomer, given)).status).toBe(200);
-    expect((await newcomer.call(countTrees, {})).body.data).toEqual({ count: 1 });
+    expect((await newcomer.call(countTrees, {})).body.data).toEqual({ count: 1, lost: 0 });
   });
 
   test('to oneself, however the number is written, to no phone, or far ahead is refused', async () => {
@@ -97,7 +97,7 @@ describe('giving a tree', () => {
     for (const message of ['', ' \n ', 'a'.repeat(201), 'evil\u202ename', 'bell\u0007']) {
       expect((await give(browser, own, { phone: '+966558880009', message })).status, message).toBe(400);
     }
-    expect((await browser.call(countTrees, {})).body.data).toEqual({ count: 1 });
+    expect((await browser.call(countTrees, {})).body.data).toEqual({ count: 1, lost: 0 });
   });
 
   test('of somebody else is unknown, and signed out refused', async () => {
@@ -133,7 +133,7 @@ describe('opening', () => {
     });
     expect((await open(receiver.browser, tree)).body).toEqual(first.body);
     expect(await passagesOf(tree.publicId)).toEqual(['planted', 'assigned', 'promised', 'gifted']);
-    expect((await receiver.browser.call(countTrees, {})).body.data).toEqual({ count: 1 });
+    expect((await receiver.browser.call(countTrees, {})).body.data).toEqual({ count: 1, lost: 0 });
     expect((await newsOf(giver.browser)).items).toMatchObject([
       { kind: 'gift_opened', payload: { person: { firstname: 'خالد' } }, path: `/tree/${tree.publicId}` },
     ]);
@@ -161,7 +161,7 @@ describe('opening', () => {
     expect((await give(receiver.browser, tree, { phone: giver.account.phone })).status).toBe(200);
     expect((await open(giver.browser, tree)).status).toBe(200);
     expect((await open(receiver.browser, tree)).status, 'who had it before').toBe(410);
-    expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 1 });
+    expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 1, lost: 0 });
   });
 });
 
@@ -173,7 +173,7 @@ describe('a gift that is not opened', () => {
     expect((await takeBack(giver.browser, gift.id)).status).toBe(200);
     expect((await open(receiver.browser, tree)).body.code).toBe('GIFT_ENDED');
     expect(await passagesOf(tree.publicId)).toEqual(['planted', 'assigned', 'promised', 'returned']);
-    expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 1 });
+    expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 1, lost: 0 });
     expect((await receiver.browser.call(contract.listReceivedGifts, {})).body.data).toEqual([]);
     expect(await texts(receiver.account.phone)).toEqual([]);
     expect(await kindsOf(receiver.browser)).toEqual([]);
@@ -196,7 +196,7 @@ describe('a gift that is not opened', () => {
     expect((await decline(receiver.browser, gift.id)).status).toBe(200);
     expect((await open(receiver.browser, tree)).status).toBe(410);
     expect((await takeBack(giver.browser, gift.id)).status).toBe(410);
-    expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 1 });
+    expect((await giver.browser.call(countTrees, {})).body.data).toEqual({ count: 1, lost: 0 });
     expect(await kindsOf(giver.browser)).toEqual(['gift_declined']);
   });
 
@@ -217,7 +217,7 @@ describe('a gift that is not opened', () => {
     expect(await kindsOf(late)).toEqual(['gift_not_opened', 'gift_received']);
     const giverLater = await signIn(house, giver.account.phone, { isNamed: false });
     expect(await kindsOf(giverLater)).toEqual(['gift_expired']);
-    expect((await giverLater.call(countTrees, {})).body.data).toEqual({ count: 1 });
+    expect((await giverLater.call(countTrees, {})).body.data).toEqual({ count: 1, lost: 0 });
     expect((await decline(late, gift.id)).status).toBe(410);
     expect((await takeBack(giverLater, gift.id)).status).toBe(410);
   });

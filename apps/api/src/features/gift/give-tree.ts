@@ -53,6 +53,7 @@ export async function giveTree(
   if (phone === giver.phone) throw new AppError('GIFT_TO_SELF');
   const deliverAt = momentOfDelivery(giver, wish.deliverAt, now);
   if (tree?.ownerId !== giver.id) return alreadyGiven(sql, { tree, giver, wish: { ...wish, phone }, now });
+  if (tree.isLost) throw new AppError('TREE_LOST');
   if (tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now)))
     throw new AppError('TREE_NOT_GIFTABLE');
 

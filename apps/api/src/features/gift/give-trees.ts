@@ -11,6 +11,7 @@ import { random } from '../../platform/random.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
+import { treeErrors } from '../tree/tree.texts.ts';
 import { type Giving, insertGifts, lockGiving, type TreeAskedFor } from './gift-bundle.queries.ts';
 import { giftLimits, type GiftLimits } from './gift-limits.ts';
 import { hashOfSecret, linkSecret } from './gift-link.ts';
@@ -102,7 +103,7 @@ async function giveableTrees(
     const tree = giving.trees.find((one) => one.publicId === publicId);
     const refusal = await refusalOf(sql, tree, { giverId: giving.giver.id, now });
     if (refusal !== undefined) {
-      const message = refusal === 'NOT_FOUND' ? notYours : giftErrors[refusal];
+      const message = refusal === 'NOT_FOUND' ? notYours : { ...giftErrors, ...treeErrors }[refusal];
       throw new AppError(refusal, { details: [{ path: `body.trees.${place}`, message }] });
     }
     if (tree !== undefined && !trees.includes(tree)) trees.push(tree);
@@ -120,10 +121,11 @@ async function refusalOf(
   sql: Executor,
   tree: TreeAskedFor | undefined,
   { giverId, now }: { giverId: string; now: Date },
-): Promise<'NOT_FOUND' | 'TREE_PROMISED' | 'TREE_NOT_GIFTABLE' | undefined> {
+): Promise<'NOT_FOUND' | 'TREE_PROMISED' | 'TREE_LOST' | 'TREE_NOT_GIFTABLE' | undefined> {
   if (tree === undefined) return 'NOT_FOUND';
   if (tree.ownerId !== giverId)
     return (await selectIsPromisedBy(sql, tree.id, giverId)) ? 'TREE_PROMISED' : 'NOT_FOUND';
+  if (tree.isLost) return 'TREE_LOST';
   const isHeld = tree.campaignId !== null && (await isHeldByCoupon(sql, tree.id, now));
   return isHeld ? 'TREE_NOT_GIFTABLE' : undefined;
 }

@@ -49,6 +49,24 @@ export async function selectMessageSums(sql: Executor, filters: MessageFilters):
   return row as MessageSums;
 }
 
+type PartKind = 'company' | 'effort' | 'land' | 'planter';
+export type PartTexts = { partId: string | null; sent: number; cost: number | null };
+
+/** What was sent, by what the tree that it is about is part of; null for what is about none. */
+export async function selectTextsBy(
+  sql: Executor,
+  filters: MessageFilters,
+  by: PartKind,
+): Promise<PartTexts[]> {
+  return sql<PartTexts[]>`
+    select ${sql.identifier(`tree.${by}_id`)} as "partId", (count(*) filter (where meant.status = 'sent'))::int as sent,
+      sum(meant.cost)::float8 as cost
+    from (select reference, status, cost from message where ${isMeant(sql, filters)}) as meant
+    left join notification on notification.reference = meant.reference
+    left join tree on tree.id = (notification.payload ->> 'treeId')::uuid
+    group by 1`;
+}
+
 /** Every kind of text that was ever sent. */
 export async function selectMessageKinds(sql: Executor): Promise<string[]> {
   const rows = await sql<{ kind: string }[]>`select distinct kind from message order by kind`;

@@ -8,9 +8,11 @@ import { hintOfPhone, phoneOf } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import {
   type MessageFilters,
+  type PartTexts,
   selectMessageKinds,
   selectMessages,
   selectMessageSums,
+  selectTextsBy,
 } from './message-log.queries.ts';
 
 type Listed = RequestOfEndpoint<typeof listMessages>['query'];
@@ -51,6 +53,15 @@ export async function countMessages(
   period: Pick<MessageFilters, 'from' | 'before'>,
 ): Promise<MessageSums | null> {
   return can(caller.role, 'seeMessages', 'all') ? selectMessageSums(sql, period) : null;
+}
+
+/** The same by sponsor, effort, land or planter. */
+export async function countTextsBy(
+  sql: Executor,
+  caller: Caller,
+  { by, ...period }: Pick<MessageFilters, 'from' | 'before'> & { by: Parameters<typeof selectTextsBy>[2] },
+): Promise<PartTexts[] | null> {
+  return can(caller.role, 'seeMessages', 'all') ? selectTextsBy(sql, period, by) : null;
 }
 
 function assertSeesMessages({ role }: Caller): void {

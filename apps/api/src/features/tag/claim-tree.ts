@@ -41,6 +41,6 @@ export async function claimTree(
 async function findOwnTree(sql: Executor, tagId: string, accountId: string): Promise<string> {
   const tag = await selectTag(sql, tagId, accountId);
   if (tag === undefined) throw new AppError('NOT_FOUND');
-  if (!tag.isMine) throw new AppError('TREE_CLAIMED');
+  if (!tag.isMine) throw new AppError(tag.isLost ? 'TREE_LOST' : 'TREE_CLAIMED');
   return tag.treeId;
 }

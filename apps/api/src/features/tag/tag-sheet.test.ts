@@ -2,7 +2,7 @@ import { maxPrintedTags, printTags } from '@nabta/contract/tag';
 import type { Role } from '@nabta/domain/role';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { typeset } from '../../platform/typeset/typeset.ts';
 import type { AccountSeed, LandSeed } from '../../seed/world-seeds.ts';
@@ -38,11 +38,19 @@ beforeAll(async () => {
 
 type Query = { land?: string; perPage?: string; cursor?: string };
 
+/** A busy machine may take longer than a sheet may, and is asked again. */
 const sheetOf = (browser: TestBrowser, query: Query = {}) =>
-  house.app.inject({
-    url: `/api/tree_tag/sheet.pdf?${new URLSearchParams(query).toString()}`,
-    headers: { authorization: `Bearer ${browser.token}` },
-  });
+  vi.waitFor(
+    async () => {
+      const response = await house.app.inject({
+        url: `/api/tree_tag/sheet.pdf?${new URLSearchParams(query).toString()}`,
+        headers: { authorization: `Bearer ${browser.token}` },
+      });
+      expect(response.statusCode).not.toBe(503);
+      return response;
+    },
+    { timeout: 100_000 },
+  );
 
 /** The pages of a sheet as text. */
 async function print(browser: TestBrowser, query: Query = {}): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { LocalizedName } from '@nabta/contract/primitives';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 
-export type Tag = { treeId: string; isClaimable: boolean; isMine: boolean };
+export type Tag = { treeId: string; isClaimable: boolean; isMine: boolean; isLost: boolean };
 
 export async function selectTag(
   sql: Executor,
@@ -13,7 +13,8 @@ export async function selectTag(
     select
       tree.id as "treeId",
       ${isFree(sql)} as "isClaimable",
-      coalesce(tree.owner_id = ${viewerId ?? null}::uuid, false) as "isMine"
+      coalesce(tree.owner_id = ${viewerId ?? null}::uuid, false) as "isMine",
+      tree.ended_at is not null as "isLost"
     from tree_tag
     join tree on tree.id = tree_tag.tree_id
     where tree_tag.id = ${id} and not tree.is_deleted`;

@@ -111,12 +111,12 @@ describe('claiming', () => {
   });
 
   test.each([
-    ['of somebody', async () => tagged({ owner: await make.createAccount(sql()) })],
-    ['of a campaign', async () => tagged({ campaign: await make.createCampaign(sql()) })],
-    ['that died', async () => tagged({ endedAt: new Date('2026-01-01') })],
-  ])('a tree %s is a 409', async (_, tagOfIt) => {
+    ['of somebody', 'TREE_CLAIMED', async () => tagged({ owner: await make.createAccount(sql()) })],
+    ['of a campaign', 'TREE_CLAIMED', async () => tagged({ campaign: await make.createCampaign(sql()) })],
+    ['that died', 'TREE_LOST', async () => tagged({ endedAt: new Date('2026-01-01') })],
+  ])('a tree %s is a 409', async (_, code, tagOfIt) => {
     const { status, body } = await claimIn(await person(), await tagOfIt());
-    expect([status, body.code]).toEqual([409, 'TREE_CLAIMED']);
+    expect([status, body.code]).toEqual([409, code]);
   });
 
   test('a removed tree or a tag without a tree is a 404', async () => {

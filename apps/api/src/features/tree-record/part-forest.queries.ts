@@ -67,3 +67,21 @@ export async function selectPassageCounts(
       and not tree.is_deleted ${isWithin(sql, scope)}
     group by 1`;
 }
+
+type GiftCount = { partId: string | null; made: number; opened: number; thanked: number };
+
+/** How many gifts of them were made in a time, and how far those have come since. */
+export async function selectGiftCounts(
+  sql: Executor,
+  { scope, by, from, before }: PartsAsked & { from: Date; before: Date },
+): Promise<GiftCount[]> {
+  return sql<GiftCount[]>`
+    select ${sql.identifier(`tree.${by}_id`)} as "partId", count(*)::int as made,
+      (count(*) filter (where gift.status = 'opened'))::int as opened,
+      (count(*) filter (where gift.status = 'opened' and thanks.gift_id is not null))::int as thanked
+    from gift
+    join tree on tree.id = gift.tree_id
+    left join gift_thanks as thanks on thanks.gift_id = gift.id
+    where gift.created_at >= ${from} and gift.created_at < ${before} and not tree.is_deleted ${isWithin(sql, scope)}
+    group by 1`;
+}

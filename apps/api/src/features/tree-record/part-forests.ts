@@ -2,6 +2,7 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { type Forest, forestOfRows } from '../eco-benefit/forest.ts';
 import {
   type PartsAsked,
+  selectGiftCounts,
   selectPartCohorts,
   selectPartMeasured,
   selectPassageCounts,
@@ -17,3 +18,4 @@ export async function readPartForests(sql: Executor, asked: PartsAsked): Promise
 
 /** How many of them went from hand to hand in a time. */
 export const countPassages = selectPassageCounts;
+export const countGifts = selectGiftCounts;

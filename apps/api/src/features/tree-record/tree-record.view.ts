@@ -12,8 +12,7 @@ export function viewRecord(row: RecordRow, now: Date): TreeRecord {
   const summary = JSON.parse(`{${row.fields}}`) as TreeSummary;
   return {
     ...summary,
-    endedAt: row.endedAt?.toISOString() ?? null,
-    status: treeStatusOf({ ...summary, endedAt: row.endedAt }),
+    status: treeStatusOf(summary),
     effort: row.effort === null ? null : (JSON.parse(row.effort) as TreeRecord['effort']),
     tag: row.tag,
     co2RemovedKg: removedKgOf(row, now),

@@ -42,6 +42,7 @@ export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?
     ',"image":', picture_text(tree.image_name),
     ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
     ',"plantedAt":', json_text(iso_instant(tree.planted_at)),
+    ',"endedAt":', json_text(iso_instant(tree.ended_at)),
     ',"isPromised":', (tree.gift_id is not null)::text,
     ',"dedication":', ${dedicationJson(sql, viewerId)})`;
 }

@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/postgres/database.ts';
+import { anyIds } from '../../platform/postgres/kept-plan.fragments.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
 import { standsBeside } from './standing.fragments.ts';
 import { jsonArray, treeFields, treeTables } from './tree-json.fragments.ts';
@@ -17,7 +18,7 @@ export async function selectTreeByPublicId(
   const [row] = await sql<Json[]>`
     select concat('{', ${treeFields(sql, viewer.id)}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = ${viewer.id ?? null}::uuid, false),
-      'endedAt', iso_instant(tree.ended_at),
+      'endCause', tree.end_cause,
       'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
       'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
       'specieFacts', case when specie.id is not null then json_build_object(
@@ -77,7 +78,7 @@ export async function selectTreeSummaries(
     from (
       select concat('{', ${treeFields(sql, viewerId)}, '}') as item
       from ${treeTables(sql)}
-      where tree.id = any(${[...ids]}::uuid[])
+      where tree.id = any(${anyIds(sql, ids)})
       order by array_position(${[...ids]}::uuid[], tree.id)
     ) as trees`;
   return row?.json ?? '[]';

@@ -1,8 +1,16 @@
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 
-/** How many trees stand in a forest, as it was counted when they came and went. */
+/** How many trees a forest holds, lost ones too, as it was counted when they came and went. */
 export function treesOf(sql: Executor, ownerId: Fragment) {
   return sql`coalesce((select trees from tree_tally where scope = 'account' and scope_id = ${ownerId}::text), 0)`;
+}
+
+/** How many of them were lost: by cohorts, and the measured trees beside them. */
+export function lostOf(sql: Executor, ownerId: Fragment) {
+  return sql`(
+    coalesce((select sum(trees) from tree_cohort where scope_id = ${ownerId}::uuid and ended_at is not null), 0)
+    + (select count(*) from tree
+      where owner_id = ${ownerId}::uuid and is_measured and not is_deleted and ended_at is not null))::int`;
 }
 
 type Scope = 'company' | 'effort' | 'land' | 'planter';

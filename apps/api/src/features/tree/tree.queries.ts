@@ -5,7 +5,7 @@ import { isOpen } from '../gift/gift.fragments.ts';
 import { inForestOf, isUnfiltered, passes } from './tree-filters.fragments.ts';
 import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.fragments.ts';
 import { below, orderColumns, type TreeOrder } from './tree-order.fragments.ts';
-import { treesOf } from './tree-tally.fragments.ts';
+import { lostOf, treesOf } from './tree-tally.fragments.ts';
 
 export type TreePage = {
   ownerId: string;
@@ -55,16 +55,24 @@ export async function selectTreeFeatures(
     ) as features`);
 }
 
+/** What a forest holds, and how much of that no longer stands. */
+export type TreeCount = { count: number; lost: number };
+
 /** The one counter of a forest: header, badge, list, map and public page all show what this says. */
-export async function selectTreeCount(sql: Executor, ownerId: string, filters: TreeFilters): Promise<number> {
+export async function selectTreeCount(
+  sql: Executor,
+  ownerId: string,
+  filters: TreeFilters,
+): Promise<TreeCount> {
+  const owner = sql`${ownerId}`;
   const counted = isUnfiltered(filters)
-    ? sql<{ count: number }[]>`select ${treesOf(sql, sql`${ownerId}`)} as count`
-    : sql<{ count: number }[]>`
-        select count(*)::int as count
+    ? sql<TreeCount[]>`select ${treesOf(sql, owner)} as count, ${lostOf(sql, owner)} as lost`
+    : sql<TreeCount[]>`
+        select count(*)::int as count, (count(*) filter (where tree.ended_at is not null))::int as lost
         from tree
         where ${inForestOf(sql, ownerId)} ${passes(sql, filters)}`;
   const [row] = await counted;
-  return row?.count ?? 0;
+  return row ?? { count: 0, lost: 0 };
 }
 
 /** The trees a person gave away: those that still wait and those that were opened. */

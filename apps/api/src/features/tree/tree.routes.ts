@@ -33,9 +33,9 @@ export const treeRoutes: Route[] = [
     return new RawJson(await selectTreeFacets(database.readSql, caller.accountId));
   }),
 
-  route(contract.countTrees, async ({ caller, query }, { database }) => ({
-    count: await selectTreeCount(database.readSql, caller.accountId, query),
-  })),
+  route(contract.countTrees, async ({ caller, query }, { database }) =>
+    selectTreeCount(database.readSql, caller.accountId, query),
+  ),
 
   route(contract.listGiftedTrees, async ({ caller, query }, { database }) => {
     return new RawJson(await selectGiftedTrees(database.readSql, caller.accountId, query.limit));

@@ -1,5 +1,15 @@
 import type { Translations } from '@nabta/domain/language';
 
+import type { ErrorTexts } from '../../platform/error-texts.ts';
+
+export const treeErrors = {
+  TREE_LOST: {
+    ar: 'لم تعد هذه الشجرة قائمة. اختر شجرة أخرى.',
+    en: 'This tree no longer stands. Choose another one.',
+    pt: 'Esta árvore não está mais de pé. Escolha outra.',
+  },
+} satisfies ErrorTexts;
+
 /** What the link to a tree says of itself before it is opened; ICU texts. */
 export const treeLinkTexts = {
   title: {

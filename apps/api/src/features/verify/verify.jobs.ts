@@ -1,11 +1,13 @@
-import { later } from '../../platform/clock.ts';
+import { later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/job-queue.ts';
-import { type LastCheck, selectLastChecks, updateLastCheck } from './invariants.queries.ts';
+import { type CheckName, type LastCheck, selectLastChecks, updateLastCheck } from './invariants.queries.ts';
 import { checkNames, runCheck } from './verify-forest.ts';
 
 /** A check may use a fiftieth of the time: one that takes longer than a second is not run every minute. */
 const restShare = 50;
+/** After so long the other checks wait for the next minute: after a pause all are due at once, and each reads the whole forest. */
+const roundMs = second;
 
 /** Never two at once: a check reads the whole forest. */
 const verifyForest: Job = {
@@ -16,11 +18,14 @@ const verifyForest: Job = {
 
 export const verifyJobs: readonly Job[] = [verifyForest];
 
-/** Runs every check that is due and keeps its result for the metric that raises the alarm. */
+/** Runs the checks that are due, the one that waited longest first, and keeps their results for the metric that raises the alarm. */
 export async function verifyEveryMinute({ database, clock }: Context): Promise<void> {
   const last = new Map((await selectLastChecks(database.sql)).map((check) => [check.name, check]));
-  for (const name of checkNames) {
+  const checkedAt = (name: CheckName) => last.get(name)?.checkedAt.getTime() ?? 0;
+  const roundEndsAt = later(clock.now(), roundMs);
+  for (const name of checkNames.toSorted((one, other) => checkedAt(one) - checkedAt(other))) {
     const startedAt = clock.now();
+    if (startedAt > roundEndsAt) return;
     if (!isDue(last.get(name), startedAt)) continue;
     const result = await runCheck(database, name, clock);
     const tookMs = clock.now().getTime() - startedAt.getTime();

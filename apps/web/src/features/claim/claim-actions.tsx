@@ -32,7 +32,12 @@ export function ClaimActions({ tagId, secret, tree, onClaimed }: ClaimActionsPro
       <>
         {problem}
         {claiming.error === null && <p>{tree.isMine ? tell('claim.mine') : whyNot}</p>}
-        <ButtonLink wide href={urls.tree(tree.publicId)}>
+        {tree.endedAt !== null && (
+          <ButtonLink wide icon="qr-code" href={urls.scan()}>
+            {tell('claim.scanAgain')}
+          </ButtonLink>
+        )}
+        <ButtonLink wide look={tree.endedAt === null ? 'primary' : 'text'} href={urls.tree(tree.publicId)}>
           {tell('claim.seeTree')}
         </ButtonLink>
       </>
@@ -79,6 +84,7 @@ export function ClaimActions({ tagId, secret, tree, onClaimed }: ClaimActionsPro
 function useWhyNot(tree: TaggedTree): string | undefined {
   const tell = useTextFile(claimTexts);
   const { data: page, isPending } = useTree(tree.publicId);
+  if (tree.endedAt !== null) return tell('claim.lost');
   if (tree.isPromised) return tell('claim.promised');
   if (tree.owner !== null) return tell('claim.errorTaken');
   if (isPending) return undefined;

@@ -24,6 +24,8 @@ function useClaimWords(): (error: Error) => string {
     switch (error.serverCode) {
       case 'TREE_CLAIMED':
         return tell('claim.errorJustTaken');
+      case 'TREE_LOST':
+        return tell('claim.lost');
       case 'WRONG_TAG_SECRET':
         return tell('claim.errorSecret');
       case 'NOT_FOUND':

@@ -29,7 +29,12 @@ export function useClaimTree(id: string) {
     onSuccess: refresh,
     onError(error) {
       reportError(error, { action: 'claim-tree' });
-      if (error instanceof ApiError && error.serverCode === 'TREE_CLAIMED') refresh();
+      if (error instanceof ApiError && isOver(error)) refresh();
     },
   });
+}
+
+/** Somebody has it, or it no longer stands: what the page says of it is another. */
+function isOver({ serverCode }: ApiError): boolean {
+  return serverCode === 'TREE_CLAIMED' || serverCode === 'TREE_LOST';
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 
 import { LanguageMenu } from '../../kit/language/language-menu.tsx';
 import { NotFoundPage } from '../../kit/navigation/not-found-page.tsx';
+import { HeadSlot } from '../../kit/record/head-slot.tsx';
 import { consoleTexts } from '../../locales/console.ts';
 import { finderTexts } from '../../locales/finder.ts';
 import { SessionProvider, useAccount } from '../../platform/session-provider.tsx';
@@ -45,6 +46,7 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { isShut, open, connection } = useGate();
   const [isFinding, setIsFinding] = useState(false);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   useFinderKeys(() => setIsFinding(!isFinding && !isShut));
   if (pageAt(pathname, consolePagesFor(role)) === undefined) return <NotFoundPage />;
   return (
@@ -66,6 +68,7 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
                 {actions}
               </div>
             )}
+            <div ref={setSlot} hidden={isShut} className={styles.own} />
           </Head>
           <main id="main" className={styles.page}>
             {isShut && (
@@ -73,7 +76,9 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
                 <SecondFactorGate onProven={open} />
               </Suspense>
             )}
-            <div hidden={isShut}>{children}</div>
+            <div hidden={isShut}>
+              <HeadSlot value={slot}>{children}</HeadSlot>
+            </div>
           </main>
         </div>
         <Suspense>

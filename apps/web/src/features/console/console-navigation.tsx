@@ -1,5 +1,6 @@
 import { getConsoleCounts } from '@nabta/contract/console';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 import { consoleKeys } from '../../kit/cache/cache.ts';
@@ -30,9 +31,14 @@ export function ConsoleNavigation() {
     queryFn: ({ signal }) => call(getConsoleCounts, {}, { signal }),
     enabled: pages.some(({ waiting }) => waiting !== undefined),
   });
+  const list = useRef<HTMLElement>(null);
+  // On a low screen the page that is open may stand further down than the list shows.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [here?.path]);
   return (
     <>
-      <nav aria-label={tell('console.navigation')} className={styles.pages}>
+      <nav ref={list} aria-label={tell('console.navigation')} className={styles.pages}>
         {pages.map(({ path, text, icon, selectedIcon, waiting }) => {
           const isHere = path === here?.path;
           return (

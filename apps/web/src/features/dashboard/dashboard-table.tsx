@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@nabta/contract/dashboard';
+import type { DashboardFigures, DashboardRow } from '@nabta/contract/dashboard';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useMemo } from 'react';
 
@@ -44,6 +44,11 @@ export function DashboardTable() {
         co2: ({ co2RemovedKg }) => co2RemovedKg,
         deliveriesLate: ({ deliveriesLate }) => deliveriesLate ?? 0,
         issuesOpen: ({ issuesOpen }) => issuesOpen ?? 0,
+        giftsMade: ({ giftsMade }) => giftsMade,
+        giftsOpened: ({ giftsOpened }) => giftsOpened,
+        giftsThanked: ({ giftsThanked }) => giftsThanked,
+        textsSent: ({ textsSent }) => textsSent ?? 0,
+        textCost: ({ textCost }) => textCost ?? 0,
       },
     },
   );
@@ -76,22 +81,29 @@ const recordUrls = {
   planter: urls.consolePlanter,
 } as const;
 
+type Count = Exclude<keyof DashboardFigures, 'co2RemovedKg'>;
+
 function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<DashboardRow>[] {
   const { formatNumber } = useTexts();
   const tell = useTextFile(dashboardTexts);
   return useMemo(
     () => {
       const count = (
-        id: 'planted' | 'given' | 'claimed' | 'alive' | 'deliveriesLate' | 'issuesOpen',
+        id: Count,
+        more: Partial<TableColumn<DashboardRow>> = {},
       ): TableColumn<DashboardRow> => ({
         id,
         title: tell(`dashboard.${id}`),
         isNumber: true,
         isDescendingFirst: true,
-        width:
-          id === 'deliveriesLate' || id === 'issuesOpen' ? 'minmax(140px, 0.9fr)' : 'minmax(92px, 0.6fr)',
+        width: 'minmax(92px, 0.6fr)',
         render: ({ [id]: value }) => (value === null ? '–' : formatNumber(value)),
+        ...more,
       });
+      const hundredths = (value: number) =>
+        formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      const wide = { width: 'minmax(140px, 0.9fr)' };
+      const extra = { ...wide, isExtra: true };
       return [
         {
           id: 'name',
@@ -110,11 +122,18 @@ function useColumns(named: (row: DashboardRow) => string): readonly TableColumn<
           isNumber: true,
           isDescendingFirst: true,
           width: 'minmax(150px, 0.9fr)',
-          render: ({ co2RemovedKg }) =>
-            formatNumber(co2RemovedKg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+          render: ({ co2RemovedKg }) => hundredths(co2RemovedKg),
         },
-        count('deliveriesLate'),
-        count('issuesOpen'),
+        count('deliveriesLate', wide),
+        count('issuesOpen', wide),
+        count('textsSent'),
+        count('textCost', {
+          ...wide,
+          render: ({ textCost }) => (textCost === null ? '–' : hundredths(textCost)),
+        }),
+        count('giftsMade', extra),
+        count('giftsOpened', extra),
+        count('giftsThanked', extra),
       ];
     },
     // A name changes with the language alone, which `tell` follows.

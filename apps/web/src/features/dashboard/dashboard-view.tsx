@@ -24,29 +24,31 @@ export function DashboardView() {
       )}
       {data && <DashboardFigures dashboard={data} />}
       <DashboardTable />
-      {data?.funnel && <Funnel funnel={data.funnel} />}
+      {data && <Funnel dashboard={data} />}
     </div>
   );
 }
 
-function Funnel({ funnel: { signIn, gifts } }: { funnel: NonNullable<Dashboard['funnel']> }) {
+/** Gifts are those of the trees above; whoever signs in has no tree yet, which is said. */
+function Funnel({ dashboard: { signIn, total } }: { dashboard: Dashboard }) {
   const { formatNumber } = useTexts();
   const tell = useTextFile(dashboardTexts);
-  const giftNames = { given: 'giftGiven', opened: 'giftOpened', thanked: 'giftThanked' } as const;
   const bar = (id: string, label: string, value: number) => ({ id, label, value, told: formatNumber(value) });
+  const steps = ['giftsMade', 'giftsOpened', 'giftsThanked'] as const;
   return (
-    <section className={styles.funnels} aria-label={tell('dashboard.funnel')}>
+    <section aria-label={tell('dashboard.funnel')}>
       <Card className={styles.panel}>
         <h2 className={styles.title}>{tell('dashboard.funnel')}</h2>
         <div className={styles.ways}>
-          <BarChart
-            bars={signIn.map(({ step, visitors }) => bar(step, tell(`dashboard.${step}`), visitors))}
-          />
-          <BarChart
-            bars={gifts.map(({ step, gifts: count }) =>
-              bar(step, tell(`dashboard.${giftNames[step]}`), count),
-            )}
-          />
+          {signIn && (
+            <div>
+              <BarChart
+                bars={signIn.map(({ step, visitors }) => bar(step, tell(`dashboard.${step}`), visitors))}
+              />
+              <p className={styles.note}>{tell('dashboard.ofHouse')}</p>
+            </div>
+          )}
+          <BarChart bars={steps.map((step) => bar(step, tell(`dashboard.${step}`), total[step]))} />
         </div>
       </Card>
     </section>

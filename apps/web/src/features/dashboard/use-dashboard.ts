@@ -15,7 +15,21 @@ import { useToasts } from '../../ui/use-toasts.ts';
 
 export const dashboardSchema = {
   name: 'dashboards',
-  sorts: ['name', 'planted', 'given', 'claimed', 'alive', 'co2', 'deliveriesLate', 'issuesOpen'],
+  sorts: [
+    'name',
+    'planted',
+    'given',
+    'claimed',
+    'alive',
+    'co2',
+    'deliveriesLate',
+    'issuesOpen',
+    'textsSent',
+    'textCost',
+    'giftsMade',
+    'giftsOpened',
+    'giftsThanked',
+  ],
   filters: ['from_date', 'to_date'],
 } as const;
 

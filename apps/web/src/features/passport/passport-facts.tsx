@@ -45,7 +45,12 @@ function useOrigin(entries: readonly ToldEntry[]): Fact | undefined {
   return {
     icon: 'truck',
     label: tell('passport.batch'),
-    value: tell('passport.batchValue', { nursery: name, batch, date: formatDate(deliveredOn) }),
+    // The hyphens of a number break no line.
+    value: tell('passport.batchValue', {
+      nursery: name,
+      batch: batch.replaceAll('-', '-\u2060'),
+      date: formatDate(deliveredOn),
+    }),
   };
 }
 

@@ -45,3 +45,12 @@ test('a number that could not be had is left out, and nothing keeps waiting for 
   ));
   expect(await screen.findByText('–')).toBeVisible();
 });
+
+test('of the trees it says how many were lost', async () => {
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <ForestStats treesPlanted={12} treesLost={2} co2Avoided={1} />
+    </Suspense>,
+  ));
+  expect(await screen.findByText('فُقدت اثنتان')).toBeVisible();
+});

@@ -11,6 +11,7 @@ import styles from './forest-stats.module.css';
 
 interface ForestStatsProps {
   treesPlanted: number;
+  treesLost?: number | undefined;
   co2Avoided: number | null | undefined;
   /** The second for which it was counted. */
   asOf?: string | undefined;
@@ -21,7 +22,7 @@ interface ForestStatsProps {
 /** SPEC section 9: CO2 in kilograms with two decimals. */
 const co2Format = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 
-export function ForestStats({ treesPlanted, co2Avoided, asOf, impactHref }: ForestStatsProps) {
+export function ForestStats({ treesPlanted, treesLost = 0, co2Avoided, asOf, impactHref }: ForestStatsProps) {
   const { formatNumber, formatDate } = useTexts();
   const tell = useTextFile(badgeTexts);
   const [before, after] = tell('profileCard.co2', { co2: '|' }).split('|');
@@ -33,7 +34,10 @@ export function ForestStats({ treesPlanted, co2Avoided, asOf, impactHref }: Fore
         </span>
         <p className={styles.words}>
           <b className={styles.number}>{formatNumber(treesPlanted)}</b>{' '}
-          <span className={styles.label}>{tell('profileCard.trees', { count: treesPlanted })}</span>
+          <span className={styles.label}>{tell('profileCard.trees', { count: treesPlanted })}</span>{' '}
+          {treesLost > 0 && (
+            <span className={styles.label}>{tell('profileCard.lost', { count: treesLost })}</span>
+          )}
         </p>
       </li>
       <Stat href={impactHref}>

@@ -32,6 +32,8 @@ export interface ProfileCardProps {
   lastname: string | null;
   image: MinimalAccount['image'];
   treesPlanted: number;
+  /** Of these, how many no longer stand. */
+  treesLost?: number | undefined;
   /** Kilograms; undefined while it is being counted, null where it could not be. */
   co2Avoided: number | null | undefined;
   /** The second for which they were counted. */
@@ -52,6 +54,7 @@ export function ProfileCard({
   shareCode,
   isPublic = false,
   treesPlanted,
+  treesLost,
   co2Avoided,
   asOf,
   impactHref,
@@ -87,7 +90,7 @@ export function ProfileCard({
           </>
         )}
         <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
-        <ForestStats {...{ treesPlanted, co2Avoided, asOf, impactHref }} />
+        <ForestStats {...{ treesPlanted, treesLost, co2Avoided, asOf, impactHref }} />
       </div>
       <div className={styles.levels}>
         <NextLevel treesPlanted={treesPlanted} isPublic={isPublic} />

@@ -117,7 +117,7 @@ function useColumns(): readonly TableColumn<Row>[] {
       {
         id: 'grade',
         title: tell('specie.grade'),
-        width: 'minmax(130px, 0.9fr)',
+        width: 'minmax(206px, 0.9fr)',
         render: ({ confidence }) => tell(`specie.grade${confidence}`),
       },
       {

@@ -48,8 +48,13 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
       <span className={styles.text}>
         <span id={`${id}-title`} className={styles.title}>
           <TreeName {...name} className={styles.name} />{' '}
-          {tree.isVip && (
-            <span className={styles.vip}>
+          {tree.endedAt && (
+            <span className={styles.chip}>
+              <Chip kind="neutral">{t('treeCard.lost')}</Chip>
+            </span>
+          )}
+          {tree.isVip && !tree.endedAt && (
+            <span className={styles.chip}>
               <Chip kind="vip">{t('treeCard.vip')}</Chip>
             </span>
           )}

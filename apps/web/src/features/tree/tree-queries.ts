@@ -45,10 +45,16 @@ export function treePagesQuery({ call }: ApiClient, query: TreeQuery & TreeOrder
 export function treeCountQuery({ call }: ApiClient, query: TreeQuery) {
   return queryOptions({
     queryKey: treeKeys.countOf(query),
-    queryFn: async ({ signal }) => (await call(countTrees, { query }, { signal })).count,
+    queryFn: ({ signal }) => call(countTrees, { query }, { signal }),
+    select: ({ count }) => count,
     placeholderData: keepPreviousData,
     staleTime: freshMs.treeCount,
   });
+}
+
+/** How many trees of one's own forest no longer stand. */
+export function lostTreesQuery(api: ApiClient) {
+  return { ...treeCountQuery(api, {}), select: ({ lost }: { lost: number }) => lost };
 }
 
 export function giftedTreesQuery({ call }: ApiClient) {

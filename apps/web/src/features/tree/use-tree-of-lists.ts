@@ -22,7 +22,7 @@ export function useTreeOfLists(publicId: string): Tree | undefined {
 }
 
 const unknownParts = {
-  endedAt: null,
+  endCause: null,
   successor: null,
   predecessor: null,
   specieFacts: null,

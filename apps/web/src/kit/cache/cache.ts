@@ -34,7 +34,7 @@ export const treeKeys = {
   pages: ['tree', 'pages'],
   pagesOf: (query: object) => ['tree', 'pages', query],
   ownIds: ['tree', 'own-ids'],
-  countOf: (query: object) => ['tree', 'count', query],
+  countOf: (query: object) => ['tree', 'counts', query],
   facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
   pointsOf: (forest: object) => ['tree', 'map', forest, 'points'],
@@ -103,7 +103,7 @@ export const impactKeys = {
 export const fieldKeys = {
   all: ['field'],
   assignments: ['field', 'assignments'],
-  round: ['field', 'round'],
+  round: ['field', 'rounds'],
 } as const;
 
 export const tagKeys = { all: ['tag'], one: (id: string | undefined) => ['tag', id] } as const;
@@ -202,7 +202,7 @@ export const mapKeys = {
 const keptOfKind: Readonly<Record<string, number>> = {
   account: 1,
   'tree pages': 3,
-  'tree count': 3,
+  'tree counts': 3,
   'tree one': 60,
   'tree benefit': 60,
   'tree passport': 20,
@@ -213,7 +213,7 @@ const keptOfKind: Readonly<Record<string, number>> = {
   'notification unread': 1,
   'notification settings': 1,
   'field assignments': 1,
-  'field round': 1,
+  'field rounds': 1,
   'certificate picture': 12,
   'certificate paper': 6,
 };

@@ -14,13 +14,14 @@ export async function fieldTeam(house: TestApp, { saplings = 10 }: { saplings?: 
   const account = await make.createAccount(sql, { role: 'planter' });
   const planter = await make.createPlanter(sql, { account });
   const company = await make.createCompany(sql);
-  const effort = await make.createEffort(sql, { company });
+  const land = await make.createLand(sql);
+  const effort = await make.createEffort(sql, { company, land });
   await make.createTree(sql, { effort });
   await assignPlanter(sql, { effort, planter });
   if (saplings > 0)
     await make.createDelivered(sql, { effort, by: account, specieId: ghaf, quantity: saplings });
   const tags = await insertTags(sql, effort, 12);
-  return { account, planter, company, effort, tags, browser: await signedIn(house, account) };
+  return { account, planter, company, land, effort, tags, browser: await signedIn(house, account) };
 }
 
 /** What a phone sends of a planting, each some metres north of the one before. */

@@ -1,6 +1,7 @@
 import { getTreeTile } from '@nabta/contract/map/tree-tile';
 
 import { Content } from '../../../platform/answer.ts';
+import { encodingsWorth } from '../../../platform/compression.ts';
 import { type Route, route } from '../../../platform/serve.ts';
 import { findMapScope } from './find-map-scope.ts';
 import { readTreeTile } from './read-tree-tile.ts';
@@ -11,6 +12,6 @@ export const treeTileRoutes: Route[] = [
     const whose = await findMapScope(context.database.readSql, caller, { account, scope, id });
     const ready = await readTreeTile(context, { whose, filters, tile });
     if (ready === undefined) return new Content({ body: undefined });
-    return new Content({ tag: ready.tag, encodings: ['br', 'gzip'], body: ready.bytes });
+    return new Content({ tag: ready.tag, encodings: encodingsWorth(ready.length), body: ready.bytes });
   }),
 ];

@@ -1,6 +1,7 @@
-import type { Language } from '@nabta/domain/language';
+import { type Language, languages } from '@nabta/domain/language';
 
 import type { PlaceNames, Spot } from '../../../gateways/places/place-gateway.ts';
+import { createPromiseMemory } from '../../../platform/promise-memory.ts';
 import { type City, isAshore, isSettlement, loadGazetteer, type Place, reachOf } from './gazetteer.ts';
 import { isAtSea } from './is-at-sea.ts';
 
@@ -11,10 +12,26 @@ const reachOfCity = 5;
 /** Added to every reach, so that a village is not beaten at its own well by the city behind the hill. */
 const neighbourhoodKm = 3;
 
-type Candidate = { name: Record<Language, string>; distanceKm: number; closeness: number };
+type Named = Record<Language, string>;
+type NamedSpot = { city: Named | null; region: Named | null; country: Named | null };
+type Candidate = { name: Named; distanceKm: number; closeness: number };
+
+/** Trees stand where they stand, and are asked about again and again. */
+const memory = createPromiseMemory<NamedSpot>({ max: 20_000 });
 
 /** What we know by ourselves about a spot: the place it belongs to, the region within Saudi Arabia, and the country; at sea nothing. */
 export async function describeOffline(spot: Spot, language: Language): Promise<PlaceNames> {
+  const { city, region, country } = await memory.recall(`${spot.longitude} ${spot.latitude}`, () =>
+    nameSpot(spot),
+  );
+  return {
+    city: city?.[language] ?? null,
+    region: region?.[language] ?? null,
+    country: country?.[language] ?? null,
+  };
+}
+
+async function nameSpot(spot: Spot): Promise<NamedSpot> {
   const { places, cities } = await loadGazetteer();
   const isLand = places.some(isBeside(spot)) || !(await isAtSea(spot));
   const code = isLand ? await countryCodeOf(spot) : undefined;
@@ -27,9 +44,9 @@ export async function describeOffline(spot: Spot, language: Language): Promise<P
     .filter(({ distanceKm }) => distanceKm <= furthestKm)
     .toSorted((one, other) => one.closeness - other.closeness);
   return {
-    city: nearest?.name[language] ?? null,
-    region: code === 'SA' ? saudiRegion(places, spot, language) : null,
-    country: countryName(places, code, language),
+    city: nearest?.name ?? null,
+    region: code === 'SA' ? saudiRegion(places, spot) : null,
+    country: countryName(places, code),
   };
 }
 
@@ -60,18 +77,19 @@ function candidateOfCity(spot: Spot) {
 }
 
 /** Borders of regions are not known, so a spot belongs to the region of the town next to it. */
-function saudiRegion(places: readonly Place[], spot: Spot, language: Language): string | null {
+function saudiRegion(places: readonly Place[], spot: Spot): Named | null {
   const [nearest] = places
     .filter((place) => place.region !== undefined && place.kind !== 'region')
     .map((place) => ({ place, distanceKm: kilometresBetween(spot, place) }))
     .toSorted((one, other) => one.distanceKm - other.distanceKm);
   const region = places.find(({ kind, region }) => kind === 'region' && region === nearest?.place.region);
-  return region?.name[language] ?? null;
+  return region?.name ?? null;
 }
 
-function countryName(places: readonly Place[], code: string, language: Language): string {
-  const known = places.find(({ kind, country }) => kind === 'country' && country === code)?.name[language];
-  return known ?? new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+function countryName(places: readonly Place[], code: string): Named {
+  const known = places.find(({ kind, country }) => kind === 'country' && country === code)?.name;
+  const nameIn = (language: Language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  return known ?? (Object.fromEntries(languages.map((each) => [each, nameIn(each)])) as Named);
 }
 
 /** On a sphere, the short way round. */

@@ -1,46 +1,73 @@
-import type { RoundTree } from '@nabta/contract/field';
+import type { FieldRound, RoundTree } from '@nabta/contract/field';
 import { nameIn } from '@nabta/domain/localized-name';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useState } from 'react';
 
+import { useNoon } from '../../../kit/period/use-today.ts';
 import { fieldTexts } from '../../../locales/field.ts';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
-import { urls } from '../../../platform/urls.ts';
 import { ListGroup, ListRow } from '../../../ui/list-group.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { usePlace } from '../use-place.ts';
 import type { Place } from '../use-place.ts';
-import { useFieldWork } from '../work/use-field-work.ts';
-import { metresTo, sortRound } from './sort-round.ts';
+import { PlannedRound } from './planned-round.tsx';
+import { sortRound } from './sort-round.ts';
 import type { RoundOrder } from './sort-round.ts';
-import { useTreePlace } from './tree-place.ts';
+import { useSeen } from './use-seen.ts';
+import { useDistance, useTreeRow } from './use-tree-row.tsx';
+import { walkOfRound } from './walk-of-round.ts';
 
 import styles from './round-list.module.css';
 
-/** The trees of a round, land by land; those that were seen and not sent yet say so. */
-export function RoundList({ trees }: { trees: readonly RoundTree[] }) {
+/** The rounds as they were planned, and what is due beside them, land by land; what was seen and not sent yet says so. */
+export function RoundList({ round: { rounds, trees } }: { round: FieldRound }) {
   const tell = useTextFile(fieldTexts);
-  const { language, formatNumber } = useTexts();
-  const rowOf = useRow();
-  const [order, setOrder] = useState<RoundOrder>('walk');
   const state = usePlace();
   const place = typeof state === 'string' ? undefined : state;
-  // From where the person was when they chose the order: a list that moved with every step could not be pressed.
-  const [start, setStart] = useState<Place>();
-  if (start === undefined && place !== undefined) setStart(place);
+  const distanceOf = useDistance(place);
+  const today = dayInRiyadh(useNoon());
   const seen = useSeen();
-  const toGo = trees.filter(({ publicId }) => !seen.has(publicId)).length;
-  const distanceOf = (tree: RoundTree) => {
-    if (place === undefined) return undefined;
-    const metres = metresTo(tree, place);
-    const unit = metres < 1_000 ? 'meter' : 'kilometer';
-    const value = metres < 1_000 ? Math.round(metres) : metres / 1_000;
-    return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: metres < 10_000 ? 1 : 0 });
-  };
+  const walks = rounds.map((round) => ({ round, walk: walkOfRound(round, { trees, seen, today }) }));
+  const beside = trees.filter(({ stop }) => stop === null);
+  const toGo =
+    walks.reduce((sum, { walk }) => sum + walk.stops.filter((tree) => !walk.isVisited(tree)).length, 0) +
+    beside.filter(({ publicId }) => !seen.has(publicId)).length;
   return (
     <>
       <p role="status" className={styles.toGo}>
         {tell('round.toGo', { count: toGo })}
       </p>
+      {walks.map(({ round, walk }) => (
+        <PlannedRound key={round.id} {...{ round, walk, seen, distanceOf }} />
+      ))}
+      {beside.length > 0 && (
+        <>
+          {walks.length > 0 && <h2 className={styles.beside}>{tell('round.beside')}</h2>}
+          <DueTrees trees={beside} place={place} distanceOf={distanceOf} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface DueTreesProps {
+  trees: readonly RoundTree[];
+  place: Place | undefined;
+  distanceOf: (tree: RoundTree) => string | undefined;
+}
+
+/** What nobody has planned a round for, in the order that the person likes. */
+function DueTrees({ trees, place, distanceOf }: DueTreesProps) {
+  const tell = useTextFile(fieldTexts);
+  const { language } = useTexts();
+  const rowOf = useTreeRow();
+  const seen = useSeen();
+  const [order, setOrder] = useState<RoundOrder>('walk');
+  // From where the person was when they chose the order: a list that moved with every step could not be pressed.
+  const [start, setStart] = useState<Place>();
+  if (start === undefined && place !== undefined) setStart(place);
+  return (
+    <>
       <Segmented
         label={tell('round.order')}
         options={[
@@ -59,53 +86,10 @@ export function RoundList({ trees }: { trees: readonly RoundTree[] }) {
           label={(land && nameIn(land.name, language)) ?? tell('round.otherLand')}
         >
           {ofLand.map((tree) => (
-            <ListRow
-              key={tree.publicId}
-              {...rowOf(tree, seen.get(tree.publicId))}
-              value={distanceOf(tree)}
-              href={urls.fieldVisit(tree.publicId)}
-            />
+            <ListRow key={tree.publicId} {...rowOf(tree, seen.get(tree.publicId))} value={distanceOf(tree)} />
           ))}
         </ListGroup>
       ))}
     </>
   );
-}
-
-type Seen = 'waiting' | 'sent' | 'stuck';
-
-/** What was done at trees of the round on this phone. */
-function useSeen(): ReadonlyMap<string, Seen> {
-  const visits = useFieldWork().flatMap(({ deed, state }) =>
-    deed.kind === 'visit' ? [[deed.publicId, state] as const] : [],
-  );
-  return new Map(visits);
-}
-
-function useRow() {
-  const tell = useTextFile(fieldTexts);
-  const { language, formatDate } = useTexts();
-  const placeOf = useTreePlace();
-  const dayOf = (instant: string) => formatDate(instant, { day: 'numeric', month: 'short', year: 'numeric' });
-  return (tree: RoundTree, seen: Seen | undefined) => {
-    const { specie, dueAt, endedAt, isDamaged } = tree;
-    const due = new Date(dueAt) < new Date() ? 'round.overdue' : 'round.dueOn';
-    const when =
-      seen !== undefined
-        ? tell('round.done', { state: tell(`field.state_${seen}`) })
-        : endedAt !== null
-          ? tell('round.lostOn', { date: dayOf(endedAt) })
-          : tell(due, { date: dayOf(dueAt) });
-    return {
-      icon: seen !== undefined ? 'check' : endedAt !== null ? 'plus' : isDamaged ? 'warning' : 'leaf-fill',
-      iconTone: seen !== undefined ? 'info' : endedAt !== null || isDamaged ? 'warn' : 'success',
-      label: (specie && nameIn(specie.commonName, language)) ?? tell('field.someTree'),
-      detail: (
-        <>
-          {placeOf(tree)}
-          <span className={styles.when}>{when}</span>
-        </>
-      ),
-    } as const;
-  };
 }

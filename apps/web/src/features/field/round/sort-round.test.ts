@@ -1,26 +1,7 @@
-import type { RoundTree } from '@nabta/contract/field';
 import { expect, test } from 'vitest';
 
 import { sortRound } from './sort-round.ts';
-
-const tree = (publicId: string, part: Partial<RoundTree>): RoundTree => ({
-  publicId,
-  specie: null,
-  land: { id: 'land', name: { en: 'Land' } },
-  effort: null,
-  tagId: null,
-  longitude: 46,
-  latitude: 24,
-  plot: 'A',
-  row: 1,
-  plantedAt: '2026-01-01T00:00:00.000Z',
-  lastCheckedAt: null,
-  health: null,
-  isDamaged: false,
-  dueAt: '2026-02-01T00:00:00.000Z',
-  endedAt: null,
-  ...part,
-});
+import { testRoundTree as tree } from './testing/test-round-tree.ts';
 
 test('a round begins at the nearest tree and walks little', () => {
   const trees = [

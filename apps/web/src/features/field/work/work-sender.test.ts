@@ -1,4 +1,6 @@
-import { addFieldPhoto, plantTree } from '@nabta/contract/field';
+import type { Endpoint, UploadFile } from '@nabta/contract/endpoint';
+import { addFieldPhotoPart, getFieldPhoto, keepFieldPhoto, plantTree } from '@nabta/contract/field';
+import { photoPartBytes } from '@nabta/domain/planting';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import type { ApiClient } from '../../../platform/api-client.ts';
@@ -9,7 +11,9 @@ import type { WorkStore } from './work-store.ts';
 
 const dayMs = 86_400_000;
 
-let sent: { path: string; body: unknown; key: string | undefined }[];
+type Sent = { endpoint: Endpoint; body: unknown; key: string | undefined; offset?: unknown; bytes?: number };
+
+let sent: Sent[];
 let kept: Map<string, FieldWork>;
 let now: number;
 let unsent: number;
@@ -27,18 +31,30 @@ const store: WorkStore = {
 const refusal = (status: number, serverCode?: string) =>
   new ApiError(`said ${status}`, { status, code: String(status), serverCode: serverCode as 'CONFLICT' });
 
-let reply: (path: string, body: unknown) => unknown;
+let reply: (endpoint: Endpoint, body: unknown) => unknown;
 
 const call = (async (
-  endpoint: { path: string },
-  input: { body?: unknown },
+  endpoint: Endpoint,
+  input: { body?: unknown; params?: { offset?: number }; file?: UploadFile },
   options?: { idempotencyKey?: string },
 ) => {
-  sent.push({ path: endpoint.path, body: input.body, key: options?.idempotencyKey });
-  const answer = reply(endpoint.path, input.body);
+  const { body, params, file } = input;
+  const part = file && { offset: params?.offset, bytes: file.size };
+  sent.push({ endpoint, body, key: options?.idempotencyKey, ...part });
+  const answer = reply(endpoint, body) ?? takePhoto(endpoint, file);
   if (answer instanceof Error) throw answer;
   return answer;
 }) as ApiClient['call'];
+
+/** What the server has of the photo of the day. */
+let received = 0;
+
+function takePhoto(endpoint: Endpoint, file: UploadFile | undefined): unknown {
+  if (endpoint === getFieldPhoto) return { received, isKept: false };
+  if (endpoint === addFieldPhotoPart) return { received: (received += file?.size ?? 0), isKept: false };
+  if (endpoint === keepFieldPhoto) received = 0;
+  return { publicId: '7K3M9QX2TB' };
+}
 
 let made = 0;
 const open = () =>
@@ -73,7 +89,8 @@ beforeEach(() => {
   kept = new Map();
   now = 1_000;
   made = 0;
-  reply = () => ({ publicId: '7K3M9QX2TB' });
+  received = 0;
+  reply = () => undefined;
 });
 
 test('trees go first and photos after all of them, each under the id it was given in the field', async () => {
@@ -82,16 +99,17 @@ test('trees go first and photos after all of them, each under the id it was give
   for (const tag of ['TAG001', 'TAG002']) await closed.add(planting(tag), photo);
   await closed.flush();
   expect(unsent).toBe(2);
-  reply = () => ({ publicId: '7K3M9QX2TB' });
+  reply = () => undefined;
   sent = [];
 
   const opened = open();
   await opened.flush();
-  expect(sent.map(({ path, key }) => [path, key])).toEqual([
-    [plantTree.path, 'work-1'],
-    [plantTree.path, 'work-2'],
-    [addFieldPhoto.path, undefined],
-    [addFieldPhoto.path, undefined],
+  expect(sent.map(({ endpoint, key }) => [endpoint, key])).toEqual([
+    [plantTree, 'work-1'],
+    [plantTree, 'work-2'],
+    ...[1, 2].flatMap(() =>
+      [getFieldPhoto, addFieldPhotoPart, keepFieldPhoto].map((endpoint) => [endpoint, undefined]),
+    ),
   ]);
   expect(sent[0]?.body).toMatchObject({ id: 'work-1', tagId: 'TAG001' });
   expect(opened.list().map(({ state, photo: left }) => [state, left])).toEqual([
@@ -103,20 +121,52 @@ test('trees go first and photos after all of them, each under the id it was give
   expect([sent, unsent]).toEqual([[], 0]);
 });
 
-test('a photo that does not arrive is tried again without its tree', async () => {
-  reply = (path) => (path === addFieldPhoto.path ? refusal(0) : {});
+test('a photo goes on where the connection was cut, and no piece that came is sent twice', async () => {
+  const large = new Blob([new Uint8Array(3 * photoPartBytes + 7)]);
+  const parts = () => sent.filter(({ endpoint }) => endpoint === addFieldPhotoPart);
+  // The second piece comes, and its answer does not; the third never comes.
+  reply = (endpoint) => {
+    if (endpoint !== addFieldPhotoPart || parts().length < 2) return undefined;
+    if (parts().length === 2) received += photoPartBytes;
+    return refusal(0);
+  };
+  const sender = open();
+  await sender.add(planting('TAG001'), large);
+  await sender.flush();
+  expect(sender.list()[0]).toMatchObject({ state: 'waiting', isTaken: true, photo: large });
+  reply = () => undefined;
+  const later = open();
+  await later.flush();
+  expect(parts().map(({ offset, bytes }) => [offset, bytes])).toEqual([
+    [0, photoPartBytes],
+    [photoPartBytes, photoPartBytes],
+    [2 * photoPartBytes, photoPartBytes],
+    [3 * photoPartBytes, 7],
+  ]);
+  expect(sent.filter(({ endpoint }) => endpoint === plantTree)).toHaveLength(1);
+  expect(sent.at(-1)).toMatchObject({
+    endpoint: keepFieldPhoto,
+    body: { bytes: large.size, sha256: expect.stringMatching(/^[0-9a-f]{64}$/u) },
+  });
+  expect(later.list()[0]).toMatchObject({ state: 'sent', photo: undefined });
+});
+
+test('a photo that came spoilt goes once more, and one that the server cannot read is let go', async () => {
+  vi.useFakeTimers();
+  reply = (endpoint) => (endpoint === keepFieldPhoto ? refusal(409, 'CONFLICT') : undefined);
   const sender = open();
   await sender.add(planting('TAG001'), photo);
-  await sender.flush();
-  expect(sender.list()[0]).toMatchObject({ state: 'waiting', isTaken: true, photo });
-  sent = [];
-  reply = () => ({});
-  await sender.flush();
-  expect(sent.map(({ path }) => path)).toEqual([addFieldPhoto.path]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sender.list()[0]).toMatchObject({ state: 'waiting', photo });
+  reply = (endpoint) => (endpoint === keepFieldPhoto ? refusal(400, 'PICTURE_UNREADABLE') : undefined);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(sender.list()[0]).toMatchObject({ state: 'sent', problem: { code: 'PICTURE_UNREADABLE' } });
+  vi.useRealTimers();
 });
 
 test('one that the server does not take waits for the person, and the others go on', async () => {
-  reply = (_path, body) => ((body as { tagId?: string }).tagId === 'TAKEN1' ? refusal(409, 'TAG_TAKEN') : {});
+  reply = (_endpoint, body) =>
+    (body as { tagId?: string } | undefined)?.tagId === 'TAKEN1' ? refusal(409, 'TAG_TAKEN') : undefined;
   const sender = open();
   await sender.add(planting('TAKEN1'), undefined);
   await sender.add(planting('TAG002'), undefined);

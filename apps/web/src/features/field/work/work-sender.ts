@@ -1,9 +1,10 @@
-import { addFieldPhoto, careForTree, plantTree } from '@nabta/contract/field';
+import { careForTree, plantTree } from '@nabta/contract/field';
 
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { ApiError, isUnanswered, isUnauthenticated } from '../../../platform/api-error.ts';
 import type { TabLock } from '../../../platform/tab-lock.ts';
 import type { Change, Deed, FieldWork } from './field-work.ts';
+import { sendPhoto } from './send-photo.ts';
 import type { WorkStore } from './work-store.ts';
 
 type Options = {
@@ -113,11 +114,12 @@ export function createWorkSender(options: Options): WorkSender {
     tell();
     try {
       if (!work.isTaken) await sendDeed(work);
-      else if (work.photo !== undefined)
-        await call(addFieldPhoto, { params: { id: work.id }, file: work.photo });
+      else if (work.photo !== undefined) await sendPhoto(call, work.id, work.photo);
     } catch (error) {
       if (accountId() !== work.accountId || isUnanswered(error) || isUnauthenticated(error)) return false;
-      if (!isRefusal(error)) {
+      // What came of the photo was not as it was sent: it goes once more from its beginning.
+      const isSpoilt = work.isTaken && error instanceof ApiError && error.status === 409;
+      if (isSpoilt || !isRefusal(error)) {
         tryLater(error);
         return false;
       }

@@ -104,7 +104,7 @@ type Tell = (key: 'gift.errorPending' | 'gift.errorNotYours' | 'gift.errorGeneri
 
 function isAboutTree(error: Error): error is ApiError {
   if (!(error instanceof ApiError)) return false;
-  return ['TREE_PROMISED', 'TREE_NOT_GIFTABLE', 'NOT_FOUND'].includes(error.serverCode ?? '');
+  return ['TREE_PROMISED', 'TREE_NOT_GIFTABLE', 'TREE_LOST', 'NOT_FOUND'].includes(error.serverCode ?? '');
 }
 
 /** Of several trees the server names the one by its place. */

@@ -71,16 +71,33 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
         </span>
         {tree.isVip && <Chip kind="vip">{t('treeCard.vip')}</Chip>}
       </p>
-      {(tree.isDamaged || tree.isDeleted) && (
-        <div className={styles.notice}>
-          <Icon name="warning" size={20} />
-          <p>
-            <b>{tell(tree.isDeleted ? 'treeDetail.deleted' : 'treeDetail.damagedTitle')}</b>
-            {!tree.isDeleted && <span className={styles.noticeBody}>{tell('treeDetail.damagedBody')}</span>}
-          </p>
-        </div>
-      )}
+      <Notice tree={tree} />
     </>
+  );
+}
+
+/** What a visitor has to know of a tree that is not well; of a lost one when, why, and what still counts. */
+function Notice({ tree: { isDamaged, isDeleted, endedAt, endCause } }: { tree: Tree }) {
+  const { formatDate } = useTexts();
+  const tell = useTextFile(treePageTexts);
+  const isLost = endedAt !== null;
+  if (!isDamaged && !isDeleted && !isLost) return null;
+  const title = isDeleted
+    ? tell('treeDetail.deleted')
+    : isLost
+      ? tell('treeDetail.lostTitle', { date: formatDate(endedAt) })
+      : tell('treeDetail.damagedTitle');
+  const body = isLost
+    ? `${tell(`treeDetail.lost_${endCause ?? 'unknown'}`)} ${tell('treeDetail.lostBody')}`
+    : tell('treeDetail.damagedBody');
+  return (
+    <div className={styles.notice}>
+      <Icon name="warning" size={20} />
+      <p>
+        <b>{title}</b>
+        {!isDeleted && <span className={styles.noticeBody}>{body}</span>}
+      </p>
+    </div>
   );
 }
 

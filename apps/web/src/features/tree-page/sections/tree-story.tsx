@@ -39,6 +39,7 @@ function useFacts({
   ledger,
   isDamaged,
   isDeleted,
+  endedAt,
   isPromised,
 }: Tree): Fact[] {
   const { language } = useTexts();
@@ -51,7 +52,8 @@ function useFacts({
     : isFree
       ? 'treeDetail.nobody'
       : 'treeDetail.privateOwner';
-  const health = isDeleted ? 'treeDetail.gone' : isDamaged ? 'treeDetail.needsCare' : 'treeDetail.healthy';
+  const isGone = isDeleted || endedAt !== null;
+  const health = isGone ? 'treeDetail.gone' : isDamaged ? 'treeDetail.needsCare' : 'treeDetail.healthy';
   const named = (name: Parameters<typeof nameIn>[0] | null | undefined) =>
     name && <bdi>{nameIn(name, language)}</bdi>;
 
@@ -83,7 +85,7 @@ function useFacts({
       value: <ScopeLink scope="effort" of={effort} />,
     },
     {
-      icon: isDamaged || isDeleted ? 'warning' : 'shield-check',
+      icon: isDamaged || isGone ? 'warning' : 'shield-check',
       label: tell('treeDetail.healthLabel'),
       value: tell(health),
     },
