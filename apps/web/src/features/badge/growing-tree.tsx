@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { logError } from '../../platform/error-report.ts';
-import { loadGrowthDrawing, playGrowth } from './growth-player.ts';
 import type { GrowthPlayer } from './growth-player.ts';
 
 import styles from './growing-tree.module.css';
@@ -28,6 +27,8 @@ export function GrowingTree({ frame, isStill = false, label, className }: Growin
   useEffect(() => {
     let isGone = false;
     const grow = async () => {
+      // After the first paint: both are large and nothing depends on them.
+      const { loadGrowthDrawing, playGrowth } = await import('./growth-player.ts');
       const drawing = await loadGrowthDrawing();
       if (isGone || box.current === null) return;
       tree.current = playGrowth(drawing, box.current);

@@ -13,7 +13,7 @@ export interface GrowthPlayer {
 
 let loading: Promise<GrowthDrawing> | undefined;
 
-/** The drawing, fetched once and after the first paint: it is large and nothing depends on it. */
+/** The drawing, fetched once. */
 export function loadGrowthDrawing(): Promise<GrowthDrawing> {
   loading ??= fetchGrowthDrawing().catch((error: unknown) => {
     loading = undefined;
