@@ -12,7 +12,8 @@ export function viewFirst(): void {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]'))
       link.rel = link.as === 'font' ? 'preload' : 'modulepreload';
     for (const script of document.querySelectorAll<HTMLScriptElement>('script[type=later]'))
-      void import(script.src);
+      // Where it does not come, what was drawn stays.
+      import(script.src).catch(() => undefined);
   };
   // A page in a tab that nobody looks at is never painted.
   setTimeout(begin, document.hidden ? 0 : 3_000);
