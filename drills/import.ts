@@ -16,7 +16,7 @@ import { secretKey, startHouseUnderFire, untilReady } from './house-under-fire.t
 import { insertSponsor, selectPlanted } from './import-people.queries.ts';
 import { reportOn } from './report-of-sponsor.ts';
 import { type Sponsor, sponsorCalls } from './sponsor-calls.ts';
-import { tellFigures } from './verdict.ts';
+import { type Figure, tellFigures } from './verdict.ts';
 
 /**
  * A sponsor brings 100,000 trees: in time, in memory, with its progress told; has a report made of them; then another file,
@@ -26,6 +26,8 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 const rows = Number(values.rows);
 const maxMs = 60 * second;
 const maxMemory = 300e6;
+/** Half of what the container of a worker may hold; of V8's it is mostly what nobody holds any more. */
+const maxMemoryOfReport = 400e6;
 /** Jobs of a worker that died are given to another within two minutes. */
 const longestMs = 8 * minute;
 
@@ -76,9 +78,7 @@ async function drill(): Promise<boolean> {
   const planted = await selectPlanted(database.sql, first.companyId);
 
   console.log('A report of them…');
-  Object.assign(memory, { server: 0, worker: 0 });
-  const report = await reportOn(callsOf(first), first.companyId, rows);
-  const peakOfReport = { ...memory };
+  const report = await reportOf(first);
 
   const again = await send(first, file);
   console.log('The same under fire…');
@@ -104,18 +104,6 @@ async function drill(): Promise<boolean> {
     { what: 'memory of the server', figure: peak.server, goal: maxMemory, unit: 'MB' },
     { what: 'counts of trees that differ', figure: off(planted), goal: 0 },
     ...report,
-    {
-      what: 'memory of the worker, making the report',
-      figure: peakOfReport.worker,
-      goal: maxMemory,
-      unit: 'MB',
-    },
-    {
-      what: 'memory of the server, handing it out',
-      figure: peakOfReport.server,
-      goal: maxMemory,
-      unit: 'MB',
-    },
     { what: 'kills in the middle', figure: killed.kills, goal: 2, isAtLeast: true },
     { what: 'counts of trees that differ after kills', figure: off(underFire), goal: 0 },
     {
@@ -126,6 +114,27 @@ async function drill(): Promise<boolean> {
     },
     { what: 'faults of the forest', figure: faults.length, goal: 0 },
   ]);
+}
+
+/** A report of all that was brought, in time and in memory. */
+async function reportOf(sponsor: Sponsor): Promise<Figure[]> {
+  Object.assign(memory, { server: 0, worker: 0 });
+  const figures = await reportOn(callsOf(sponsor), sponsor.companyId, rows);
+  return [
+    ...figures,
+    {
+      what: 'memory of the worker, making the report',
+      figure: memory.worker,
+      goal: maxMemoryOfReport,
+      unit: 'MB',
+    },
+    {
+      what: 'memory of the server, handing it out',
+      figure: memory.server,
+      goal: maxMemoryOfReport,
+      unit: 'MB',
+    },
+  ];
 }
 
 type Victims = Parameters<typeof house.kill>[0][];

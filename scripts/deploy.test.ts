@@ -19,10 +19,10 @@ const isThere = (path: string) =>
   );
 const filesOf = (pattern: string) => Array.fromAsync(glob(pattern, { cwd: repositoryRoot }));
 
-/** The names of all settings, as `config.ts` writes them. */
+/** The names of all settings, as `settings.ts` writes them. */
 async function settingNames(): Promise<string[]> {
   const [, settings = ''] =
-    /const settings = z\.object\(\{([^]*?)\n\}\);/u.exec(await read('apps/api/src/config.ts')) ?? [];
+    /const settings = z\.object\(\{([^]*?)\n\}\);/u.exec(await read('apps/api/src/settings.ts')) ?? [];
   return [...settings.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gmu)].map(([, name = '']) => name);
 }
 

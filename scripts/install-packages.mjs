@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,8 @@ export const ownMajor = Number(process.versions.node.split('.')[0]);
 /** By its own path: npm 10 links no `node` into node_modules/.bin. */
 export const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, 'bin/node');
 const stampPath = join(modules, '.installed-from');
+/** What npm put there, by npm's own account; it is written anew with every change. */
+const recordPath = join(modules, '.package-lock.json');
 /** Outside node_modules, which npm empties. */
 const lockPath = join(root, 'node_modules.lock');
 
@@ -25,7 +27,10 @@ export async function installPackages() {
   });
 }
 
-/** By our own stamp, or else by npm's record of what it put there, so that a manual `npm ci` counts too. */
+/**
+ * By our own stamp, or else by npm's record of what it put there, so that a manual `npm ci` counts too. The stamp names both
+ * what was asked for and what was put there: a manual `npm install` in between leaves the stamp and changes the packages.
+ */
 function isInstalled() {
   const stamp = currentStamp();
   if (read(stampPath) === stamp) return true;
@@ -35,12 +40,14 @@ function isInstalled() {
 }
 
 function currentStamp() {
-  const lockFile = readFileSync(join(root, 'package-lock.json'));
-  return `${createHash('sha256').update(lockFile).digest('hex')} ${process.platform}-${process.arch}\n`;
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(read(recordPath));
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`;
 }
 
 function hasEveryPackage() {
-  const record = read(join(modules, '.package-lock.json'));
+  const record = read(recordPath);
   if (record === '') return false;
   const installed = JSON.parse(record).packages;
   return wantedPackages().every(([path, { version, integrity, link }]) => {
@@ -130,6 +137,8 @@ function cacheSetting() {
 
 function writeStamp(stamp) {
   try {
+    // A copy of the folder by links shares its files: the stamp is a new one, so that it speaks of this folder alone.
+    rmSync(stampPath, { force: true });
     writeFileSync(stampPath, stamp);
   } catch {
     // A read-only folder is asked again at the next start.

@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', '../../bench/src/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/testing/global-set-up.ts'],
+    setupFiles: ['../../scripts/same-cases.ts'],
     provide: { givenServerUrl: process.env['TEST_DATABASE_URL'] },
     pool: 'forks',
     // One process for many files: reading the house anew for each took a quarter of the time. Every file has its own database.

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embe
 import type { Length } from './bench-calls.ts';
 import type { Contestant } from './house.ts';
 import { describe, inRounds, measure } from './load.ts';
+import { processorMs } from './processor-time.ts';
 import { freePort, startOurs } from './server.ts';
 import { type Row, verdict } from './table.ts';
 
@@ -30,7 +31,7 @@ export async function benchWorkers({ seconds, rounds }: Length): Promise<Row[]> 
       WORKERS: String(workers),
     });
     stops.push(() => child.kill());
-    return { port, processorMs: () => 0 };
+    return { port, processorMs: () => processorMs(child.pid ?? 0, { all: true }) };
   };
   try {
     const cores = availableParallelism();

@@ -88,11 +88,13 @@ test('a role is given, a lost factor is reset by two administrators, and the log
 test('who has no role finds no console, a viewer no page of staff, and on a phone the gate fits', async ({
   page,
 }) => {
-  const phone = newPhone();
-  await signInQuietly(page, phone);
+  await signInQuietly(page, newPhone());
   await page.goto('/console');
   await expect(page.getByRole('heading', { level: 1, name: say('notFound.pageTitle') })).toBeVisible();
   await expect(page.getByRole('navigation', { name: say('console.navigation') })).toHaveCount(0);
+
+  const phone = newPhone();
+  await signInQuietly(page, phone);
   await giveRole(phone, 'viewer');
   for (const path of ['/console/staff', '/console/approvals', '/console/audit']) {
     await page.goto(path);

@@ -111,9 +111,13 @@ async function codesTo(request: APIRequestContext, phone: string): Promise<strin
   return messages.flatMap(({ body }) => /#(\d{4})$/u.exec(body)?.[1] ?? []);
 }
 
-/** Every message to a phone, the newest first. */
+/** Every message to a phone, the newest first; a server that is too busy to tell is asked again. */
 export async function messagesTo(request: APIRequestContext, phone: string): Promise<{ body: string }[]> {
-  const response = await request.get('/api/dev/inbox', { params: { phone } });
-  const { data } = (await response.json()) as { data: { body: string }[] };
-  return data;
+  let messages: { body: string }[] = [];
+  await expect(async () => {
+    const response = await request.get('/api/dev/inbox', { params: { phone } });
+    await expect(response).toBeOK();
+    ({ data: messages } = (await response.json()) as { data: { body: string }[] });
+  }).toPass({ timeout: 20_000 });
+  return messages;
 }

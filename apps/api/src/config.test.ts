@@ -48,6 +48,10 @@ test('Mapbox may stand elsewhere', () => {
 });
 
 test.each([
+  [{ PORT: 'many' }, /^PORT is not right/u],
+  [{ DATABASE_URL: 'mysql://here' }, /^DATABASE_URL is not right: must look like postgres/u],
+  [{ NODE_ENV: 'production' }, /^SECRET_KEY is missing/u],
+  [{ SEED: 'everything' }, /^SEED is not right/u],
   [{ MAP_TOKEN: 'sk.secret' }, /^MAP_TOKEN is not right: must be a public token/u],
   [{ MAP_TOKEN: 'pk.a b' }, /^MAP_TOKEN is not right/u],
   [{ MAP_STYLE_URL: 'mapbox://styles/mapbox/light-v11' }, /^MAP_TOKEN is missing/u],

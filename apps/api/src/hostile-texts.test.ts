@@ -9,6 +9,7 @@ import { type Call, type Calls, bodySchemaOf, readCalls } from './testing/contra
 import { type Known, type Schema, valid } from './testing/contract-cases.ts';
 import * as make from './testing/factories.ts';
 import { hostileTexts } from './testing/hostile-texts.ts';
+import { isThorough } from './testing/is-thorough.ts';
 import { deleteRateBuckets } from './testing/rate-buckets.queries.ts';
 import { signedIn, signedInAsStaff } from './testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from './testing/test-app.ts';
@@ -16,8 +17,8 @@ import { type TestBrowser, useTestApp } from './testing/test-app.ts';
 const house = useTestApp({ webDirectory: builtWebApp() });
 const sql = () => house.context.database.sql;
 
-/** Each field gets every twelfth text, and its neighbour the next ones; `npm run drill:fuzz` gives all to all. */
-const fieldsPerText = Number(process.env['FUZZ_CASES'] ?? 40) >= 2_000 ? 1 : 12;
+/** Each field gets every twentieth text, and its neighbour the next ones. */
+const fieldsPerText = isThorough ? 1 : 20;
 
 let contract: Calls;
 let known: Known;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { findPostmaster } from './platform/postgres/postmaster.ts';
 
@@ -79,17 +79,22 @@ test('kill -9 between guesses refills nothing', patience, async () => {
   let { child } = await start();
   const sent = await post('/auth/login_phone', { phone });
   const cookie = (sent.headers.getSetCookie()[0] ?? '').split(';')[0];
-  const inbox = await fetch(`http://localhost:${port}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
-  const code = /#(\d{4})$/u.exec(
-    ((await inbox.json()) as { data: { body: string }[] }).data[0]?.body ?? '',
-  )?.[1];
+  // A busy server may refuse to tell, and is asked again.
+  const code = await vi.waitFor(
+    async () => {
+      const inbox = await fetch(`http://localhost:${port}/api/dev/inbox?phone=${encodeURIComponent(phone)}`);
+      const { data } = (await inbox.json()) as { data: { body: string }[] };
+      return /#(\d{4})$/u.exec(data[0]?.body ?? '')?.[1] ?? Promise.reject(new Error('no code'));
+    },
+    { timeout: 30_000 },
+  );
   const wrong = code === '1234' ? '4321' : '1234';
   const codes = [];
   for (let guess = 0; guess < 4; guess += 1) {
     const answer = await post('/auth/verify_otp', { phone, code: wrong }, cookie);
     codes.push(((await answer.json()) as { code: string }).code);
     await end(child, 'SIGKILL');
-    ({ child } = await start());
+    if (codes.length < 4) ({ child } = await start());
   }
   expect(codes).toEqual(['WRONG_CODE', 'WRONG_CODE', 'WRONG_CODE', 'TOO_MANY_TRIES']);
 });
@@ -101,21 +106,14 @@ test('two processes on one data directory share the database', patience, async (
 });
 
 test.each([
-  [{ PORT: 'many' }, /PORT is not right/u],
-  [{ DATABASE_URL: 'mysql://here' }, /DATABASE_URL is not right: must look like postgres/u],
-  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /database/iu],
-  [{ NODE_ENV: 'production' }, /SECRET_KEY is missing/u],
-  [{ SEED: 'everything' }, /SEED is not right/u],
-])(
-  'a setting that is wrong, %j, is one clear sentence and no stack',
-  patience,
-  async (environment, sentence) => {
-    const { child, output } = await start(environment);
-    expect(child.exitCode).toBe(1);
-    expect(output).toMatch(sentence);
-    expect(output).not.toMatch(/\n\s+at /u);
-  },
-);
+  ['a database that does not answer', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /database/iu],
+  ['a folder that may only be read', { DATA_DIR: '/sys/nabta' }, /is not this user's to write/u],
+])('%s is told in one sentence, without a stack', patience, async (_case, environment, sentence) => {
+  const { child, output } = await start(environment);
+  expect(child.exitCode).toBe(1);
+  expect(output).toMatch(sentence);
+  expect(output).not.toMatch(/\n\s+at /u);
+});
 
 test('a taken port is told in one sentence, before anything is written', patience, async () => {
   const other = createServer().listen(port, 'localhost');
@@ -131,6 +129,7 @@ test('keys that a provider lacks are told before anything is written', patience,
   const place = join(dataDir, 'of-missing-keys');
   const { output } = await start({ DATA_DIR: place, MESSAGE_PROVIDERS: 'twilio' });
   expect(output).toContain('TWILIO_ACCOUNT_SID is missing, and MESSAGE_PROVIDERS asks for it.');
+  expect(output).not.toMatch(/\n\s+at /u);
   await expect(access(place)).rejects.toThrow('ENOENT');
 });
 

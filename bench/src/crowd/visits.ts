@@ -26,13 +26,13 @@ const askEveryMs = 20_000;
 
 /** What people do, each so many times in a hundred visits; of all calls nine in ten read. */
 const visits: [share: number, visit: Visit][] = [
-  [31, home],
+  [28, home],
   [20, tree],
   [12, map],
   [8, impact],
   [10, chat],
   [6, gift],
-  [9, name],
+  [12, name],
   [3, notifications],
   [1, signIn],
 ];

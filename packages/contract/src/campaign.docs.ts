@@ -40,7 +40,8 @@ export const docs = {
   createCampaign: { body: draft },
   updateCampaign: { body: changes },
   setTreesAside: {
-    description: 'Trees that stand, that nobody owns and that are in no campaign; the oldest first.',
+    description:
+      'Trees that stand, that nobody owns and that are in no campaign, of an effort, a land or a species where one is named; the oldest first.',
     body: { count: 500 },
   },
   makeCoupons: {

@@ -13,6 +13,7 @@ import { endpoint } from './endpoint.ts';
 import { giftMessage, occasion } from './gift.ts';
 import { id, instant, localizedName, nothing } from './primitives.ts';
 import { editErrors, staffErrors, version, writtenName, writtenWords } from './record.ts';
+import { specieId } from './specie.ts';
 import { reason } from './staff.ts';
 import { sponsor } from './tree.ts';
 
@@ -80,6 +81,9 @@ export type FaultyLine = z.output<typeof faultyLine>;
 
 const named = z.strictObject({ id, name: localizedName });
 
+/** Trees that have something in common, most first. */
+const choice = z.strictObject({ id: z.string(), name: localizedName, trees: z.int() });
+
 const shown = {
   id,
   slug: z.string(),
@@ -100,7 +104,7 @@ export const campaignRecord = z.strictObject({
   maxPerPerson: z.int(),
   /** How many trees of the sponsor belong to nobody and to no campaign, and by what they can be chosen. */
   available: z.int(),
-  availableEfforts: z.array(z.strictObject({ ...named.shape, trees: z.int() })),
+  availableBy: z.strictObject({ effort: z.array(choice), land: z.array(choice), specie: z.array(choice) }),
   batches: z.array(couponBatch),
   bulkGifts: z.array(bulkGift),
 });
@@ -177,6 +181,8 @@ export const setTreesAside = endpoint({
   body: z.strictObject({
     count: z.int().check(z.gte(1), z.lte(20_000)),
     effortId: z.optional(id),
+    landId: z.optional(id),
+    specieId: z.optional(specieId),
   }),
   data: campaignRecord,
   errors: [...notFound],

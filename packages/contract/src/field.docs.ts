@@ -47,7 +47,7 @@ export const docs = {
   },
   fieldRound: {
     description:
-      'Rounds of a week back and ahead, of each land the newest, with their stops among the trees; a tree that is due and stands in none has no stop.',
+      'Rounds of a week back and ahead with their stops among the trees: today’s, then those that were missed, then those ahead. A tree that is due and stands in none has no stop.',
   },
   listAssignments: { description: 'Planters see their own efforts, the operator’s staff all of them.' },
   plantTree: {

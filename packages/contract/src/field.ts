@@ -110,7 +110,7 @@ export const roundTree = z.strictObject({
 });
 export type RoundTree = z.output<typeof roundTree>;
 
-/** What is to be walked: rounds as they were planned, the next first, and every tree that is due beside them. */
+/** What is to be walked: rounds as they were planned, today’s first, and every tree that is due beside them. */
 export const fieldRound = z.strictObject({ rounds: z.array(roundSummary), trees: z.array(roundTree) });
 export type FieldRound = z.output<typeof fieldRound>;
 

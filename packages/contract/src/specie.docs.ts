@@ -27,6 +27,7 @@ export const docs = {
       'All that is known of a species, as the engine reads it; which numbers each of the ten models needs is told by a trial.',
     example: record,
   },
+  specieId: { description: 'The scientific name of a species, as its id.', example: 'prosopis-cineraria' },
   modelTrial: {
     description: 'What a model would do to trees: its curve, and why it is refused where it is.',
   },

@@ -38,7 +38,7 @@ export const growthModelTypes = [
   'custom',
 ] as const;
 
-const specieId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)+$/u), z.maxLength(80));
+export const specieId = z.string().check(z.regex(/^[a-z]+(-[a-z]+)+$/u), z.maxLength(80));
 const word = text(1, 120);
 
 /** A model by its type; which numbers it needs is told by a trial. */

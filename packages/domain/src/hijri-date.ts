@@ -1,5 +1,5 @@
 import type { Language } from './language.ts';
-import { numberLocaleOf } from './message-format.ts';
+import { dateLocaleOf } from './message-format.ts';
 
 /** A day by the calendar of Umm al-Qura, which the Kingdom counts by; months from 1, Muharram. */
 type HijriDay = { year: number; month: number; day: number };
@@ -30,7 +30,7 @@ export function hijriDate(instant: Date, language: Language): string {
 /** The same day in Riyadh by both calendars, its months written in full. */
 export function bothDates(instant: Date, language: Language): { gregorian: string; hijri: string } {
   return {
-    gregorian: format(gregorianLocales[language], { month: 'long' }).format(instant),
+    gregorian: format(dateLocaleOf(language), { month: 'long' }).format(instant),
     hijri: hijriDate(instant, language),
   };
 }
@@ -40,8 +40,6 @@ export function dualDate(instant: Date, language: Language): string {
   const { gregorian, hijri } = bothDates(instant, language);
   return language === 'ar' ? `${gregorian} الموافق ${hijri}` : `${gregorian} (${hijri})`;
 }
-
-const gregorianLocales = { ar: numberLocaleOf('ar'), en: 'en-GB', pt: numberLocaleOf('pt') };
 
 const hijriLocales = {
   ar: 'ar-SA-u-ca-islamic-umalqura-nu-latn',

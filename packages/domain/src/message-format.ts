@@ -81,6 +81,11 @@ function plurals(language: Language): Intl.PluralRules {
   return rules;
 }
 
+/** Days are written before their months in every language, and hours as people say them. */
+export function dateLocaleOf(language: Language): string {
+  return language === 'en' ? 'en-GB-u-hc-h12' : numberLocaleOf(language);
+}
+
 export function numberLocaleOf(language: Language): string {
   return { ar: 'ar-SA-u-nu-latn-ca-gregory', en: 'en', pt: 'pt-BR' }[language];
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@nabta/domain/language';
-import { formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
+import { dateLocaleOf, formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
 
 import ar from './sentences/ar.json' with { type: 'json' };
 import en from './sentences/en.json' with { type: 'json' };
@@ -38,7 +38,7 @@ export function speechIn(language: Language): Speech {
 
 function createSpeech(language: Language): Speech {
   const locale = numberLocaleOf(language);
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const dates = new Intl.DateTimeFormat(dateLocaleOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   const [plain, ...finer] = [0, 1, 2].map(
     (digits) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
   ) as [Intl.NumberFormat, ...Intl.NumberFormat[]];

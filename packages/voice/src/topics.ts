@@ -48,8 +48,21 @@ function weigh(stem: string, isStem: boolean): WeighedWord {
 
 export type FoundTopic = { topic: Topic; language: Language };
 
-/** The way to ask that most of the question fits: more words that say something count first, then longer ones. */
+/** Most people ask what a tree suggests: what the same words are about is found once. */
+const found = new Map<string, FoundTopic | undefined>();
+const maxFound = 1_000;
+
 export function findTopic(words: readonly string[]): FoundTopic | undefined {
+  const key = words.join(' ');
+  if (found.has(key)) return found.get(key);
+  if (found.size >= maxFound) found.clear();
+  const topic = bestTopic(words);
+  found.set(key, topic);
+  return topic;
+}
+
+/** The way to ask that most of the question fits: more words that say something count first, then longer ones. */
+function bestTopic(words: readonly string[]): FoundTopic | undefined {
   const asked = words.map(askedWord);
   let best: (FoundTopic & { score: number }) | undefined;
   for (const { topic, language, words: sought } of everyAsk) {

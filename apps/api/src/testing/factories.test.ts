@@ -24,7 +24,7 @@ test('a made world is as true as a real one', async () => {
   expect(next?.id).toSatisfy((id: string) => id > old.id);
   expect(await findFaults(house.context.database, house.clock)).toEqual([]);
   const own = await signIn(house, owner.phone, { isNamed: false });
-  expect((await own.call(countTrees, {})).body.data).toEqual({ count: 4 });
+  expect((await own.call(countTrees, {})).body.data).toEqual({ count: 4, lost: 0 });
   const givers = await signIn(house, giver.phone, { isNamed: false });
   expect((await givers.call(listGiftedTrees, {})).body.data).toMatchObject([{ id: old.id }]);
   const tagged = await new TestBrowser(() => house.app).call(getTreeByTag, { params: { id: 'TAG001' } });

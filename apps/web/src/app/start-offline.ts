@@ -1,4 +1,5 @@
-import { connectionBack, keeping } from '../kit/cache/cache.ts';
+import { connectionBack } from '../kit/cache/changes.ts';
+import { keeping } from '../kit/cache/keeping.ts';
 import { unsentWork } from '../kit/offline/unsent-work.ts';
 import { waitingKinds } from '../kit/offline/waiting-kinds.ts';
 import { startOffline } from '../platform/offline/offline.ts';

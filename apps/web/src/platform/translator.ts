@@ -1,6 +1,6 @@
 import { directionOf } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
-import { formatMessage, numberLocaleOf } from '@nabta/domain/message-format';
+import { dateLocaleOf, formatMessage, numberLocaleOf } from '@nabta/domain/message-format';
 import type { TextValues } from '@nabta/domain/message-format';
 
 import type { Texts } from '../locales/en-screens.ts';
@@ -31,7 +31,9 @@ export function createTranslator(language: Language, texts: FirstTexts): Transla
   const numbers = madeOnce(
     (options: Intl.NumberFormatOptions = {}) => new Intl.NumberFormat(locale, options),
   );
-  const dates = madeOnce((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+  const dates = madeOnce(
+    (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocaleOf(language), options),
+  );
   return {
     language,
     direction: directionOf(language),

@@ -211,7 +211,7 @@ test('who is not signed in is led to sign-in and back', async () => {
 });
 
 test('an unknown tree is not found, and a chat that does not load can be tried again', async () => {
-  api.answer(history, { status: 500, code: 'INTERNAL' });
+  api.answer(history, { status: 403, code: 'FORBIDDEN' });
   await visit();
   expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل هذه المحادثة');
   api.answer(history, { data: { items: [testMessage(2)], suggestions } });

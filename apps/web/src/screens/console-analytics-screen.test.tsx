@@ -141,7 +141,7 @@ test('another time is asked for and stands in the address', async () => {
 });
 
 test('where it could not be loaded it says so, and is asked for again', async () => {
-  api.answer(callOf(30), { status: 500, code: 'INTERNAL' });
+  api.answer(callOf(30), { status: 403, code: 'FORBIDDEN' });
   await visit();
   expect(await screen.findByText('تعذّر تحميل الإحصاءات')).toBeVisible();
   api.answer(callOf(30), { data: report });

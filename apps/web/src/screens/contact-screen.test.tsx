@@ -116,7 +116,7 @@ test('where it could not be sent, what was written stays', async () => {
 });
 
 test('what was written is listed, and a list that does not come can be asked for again', async () => {
-  api.answer(list, { status: 500, code: 'INTERNAL' });
+  api.answer(list, { status: 403, code: 'FORBIDDEN' });
   await visit('/profile/contact');
   expect(await screen.findByRole('heading', { name: 'تعذّر تحميل رسائلك' })).toBeVisible();
   api.answer(list, { data: [summary] });

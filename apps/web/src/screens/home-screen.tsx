@@ -1,5 +1,6 @@
 import type { Account } from '@nabta/contract/account';
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 
 import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
@@ -59,11 +60,12 @@ export function HomeScreen() {
             </div>
             <div className={styles.side}>
               <Banners />
-              {layout === 'tablet' && <Besides count={count} />}
+              {layout === 'tablet' && <GiftedRow canGive={count > 0} />}
             </div>
-            <div className={styles.trees}>
+            <div className={clsx(styles.trees, count === 0 && styles.bare)}>
               <MyTrees usualView="cards" />
             </div>
+            {layout === 'tablet' && <Besides count={count} withoutGifts />}
           </>
         )}
       </main>

@@ -262,9 +262,7 @@ test('a gift that is kept for its day says when it is sent, not that it waits', 
     data: [testGift(1, { tree: promised, status: 'scheduled', deliverAt: '2026-12-02T09:00:00Z' })],
   });
   await visit('en');
-  expect(
-    await screen.findByText(/^A gift for .*, sent on .*December 2, 2026|2 December 2026/u),
-  ).toBeVisible();
+  expect(await screen.findByText(/^A gift for .*, sent on .*2 December 2026/u)).toBeVisible();
 });
 
 test('whoever did not give it reads only that it waits', async () => {

@@ -83,6 +83,27 @@ async function addTrees(campaignId: string, count: number): Promise<void> {
   expect(dataOf(getCampaign, filled).available).toBe(0);
 }
 
+test('trees are set aside by what they have in common, and no other', async () => {
+  const { id } = await campaignWith(0);
+  const land = await make.createLand(sql());
+  await make.createTrees(sql(), 3, { company, land, specieId: 'phoenix-dactylifera' });
+  await make.createTrees(sql(), 2, { company, land, specieId: 'ziziphus-spina-christi' });
+  await make.createTrees(sql(), 4, { company, specieId: 'phoenix-dactylifera' });
+  const before = dataOf(getCampaign, await sponsor.call(getCampaign, { params: { id } }));
+  const countOf = ({ availableBy }: CampaignRecord, by: 'land' | 'specie', of: string) =>
+    availableBy[by].find((choice) => choice.id === of)?.trees;
+  expect([countOf(before, 'land', land.id), countOf(before, 'specie', 'phoenix-dactylifera')]).toEqual([
+    5, 7,
+  ]);
+  const body = { count: 100, landId: land.id, specieId: 'phoenix-dactylifera' };
+  const filled = dataOf(getCampaign, await sponsor.call(setTreesAside, { params: { id }, body }));
+  expect(filled.trees.free).toBe(3);
+  expect([countOf(filled, 'land', land.id), countOf(filled, 'specie', 'phoenix-dactylifera')]).toEqual([
+    2, 4,
+  ]);
+  await sponsor.call(setTreesAside, { params: { id }, body: { count: 100 } });
+});
+
 async function stage(campaignId: string, file: string): Promise<BulkGift> {
   const parts = [{ name: 'people.csv', type: 'text/csv', content: file }];
   return dataOf(

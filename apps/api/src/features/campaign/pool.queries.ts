@@ -5,21 +5,28 @@ import { inPool } from '../coupon/coupon.fragments.ts';
 
 type Sponsor = { companyId: string | null };
 
+/** By what trees are chosen; what is left out may be anything. */
+export type TreeChoice = {
+  effortId?: string | undefined;
+  landId?: string | undefined;
+  specieId?: string | undefined;
+};
+
+type Wish = Sponsor & { campaignId: string; choice: TreeChoice; count: number };
+
 /** Sets free trees of the sponsor aside, the oldest first; those that are being passed on are passed over. */
 export async function updateTreesAside(
   sql: Executor,
-  {
-    campaignId,
-    companyId,
-    effortId,
-    count,
-  }: Sponsor & { campaignId: string; effortId?: string | undefined; count: number },
+  { campaignId, companyId, choice: { effortId, landId, specieId }, count }: Wish,
 ): Promise<number> {
   const rows = await sql`
     update tree set campaign_id = ${campaignId}
     where id in (
       select id from tree
-      where ${isAvailable(sql, { companyId })} ${effortId === undefined ? sql`` : sql`and effort_id = ${effortId}`}
+      where ${isAvailable(sql, { companyId })}
+        ${effortId === undefined ? sql`` : sql`and effort_id = ${effortId}`}
+        ${landId === undefined ? sql`` : sql`and land_id = ${landId}`}
+        ${specieId === undefined ? sql`` : sql`and specie_id = ${specieId}`}
       order by id
       limit ${count}
       for no key update skip locked)
@@ -48,18 +55,25 @@ export async function lockTreesOfPool(sql: Executor, campaignId: string, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** The effort is null for trees that were planted in none. */
-export type AvailableRow = { effort: { id: string; name: LocalizedName } | null; trees: number };
+type Named = { id: string; name: LocalizedName } | null;
+/** Trees that have effort, land and species in common; each is null where they have none. */
+export type AvailableRow = { effort: Named; land: Named; specie: Named; trees: number };
 
-/** What of the sponsor's can be set aside, by the effort it was planted in. */
+/** What of the sponsor's can be set aside, most first. */
 export async function selectAvailable(sql: Executor, sponsor: Sponsor): Promise<AvailableRow[]> {
   return sql<AvailableRow[]>`
-    select free.trees, case when effort.id is not null then json_build_object('id', effort.id, 'name', effort.name) end as effort
+    select free.trees,
+      case when effort.id is not null then json_build_object('id', effort.id, 'name', effort.name) end as effort,
+      case when land.id is not null then json_build_object('id', land.id, 'name', land.name) end as land,
+      case when specie.id is not null then json_build_object('id', specie.id, 'name', specie.common_name) end as specie
     from (
-      select effort_id, count(*)::int as trees from tree where ${isAvailable(sql, sponsor)} group by effort_id
+      select effort_id, land_id, specie_id, count(*)::int as trees from tree where ${isAvailable(sql, sponsor)}
+      group by 1, 2, 3
     ) as free
     left join effort on effort.id = free.effort_id
-    order by free.trees desc, effort.id`;
+    left join land on land.id = free.land_id
+    left join specie on specie.id = free.specie_id
+    order by free.trees desc, effort.id, land.id, specie.id`;
 }
 
 /** Of `tree` those of a sponsor, or of none, that stand, that nobody has and that are set aside for nothing. */

@@ -15,7 +15,7 @@ import {
   selectCampaigns,
 } from './campaign.queries.ts';
 import { selectBatches } from './coupon-batch.queries.ts';
-import { selectAvailable } from './pool.queries.ts';
+import { type AvailableRow, selectAvailable } from './pool.queries.ts';
 
 export function assertRuns({ role }: Caller): void {
   if (!can(role, 'runCampaigns')) throw new AppError('FORBIDDEN');
@@ -46,12 +46,24 @@ export async function readCampaign(
   return {
     ...inState(row, clock.now()),
     available: available.reduce((sum, { trees }) => sum + trees, 0),
-    availableEfforts: available.flatMap(({ effort, trees }) =>
-      effort === null ? [] : [{ ...effort, trees }],
-    ),
+    availableBy: {
+      effort: choicesOf(available, 'effort'),
+      land: choicesOf(available, 'land'),
+      specie: choicesOf(available, 'specie'),
+    },
     batches: await selectBatches(sql, id),
     bulkGifts: await selectBulkGiftsOfCampaign(sql, id),
   };
+}
+
+/** How many of the trees each effort, land or species has. */
+function choicesOf(rows: readonly AvailableRow[], by: 'effort' | 'land' | 'specie') {
+  const choices = new Map<string, NonNullable<AvailableRow['effort']> & { trees: number }>();
+  for (const { [by]: named, trees } of rows) {
+    if (named === null) continue;
+    choices.set(named.id, { ...named, trees: trees + (choices.get(named.id)?.trees ?? 0) });
+  }
+  return [...choices.values()].toSorted((one, other) => other.trees - one.trees);
 }
 
 /** What everybody may know of a campaign. */

@@ -6,23 +6,23 @@ import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { lockCampaign } from './campaign.queries.ts';
-import { updateTreesAside, updateTreesReleased } from './pool.queries.ts';
+import { type TreeChoice, updateTreesAside, updateTreesReleased } from './pool.queries.ts';
 import { assertRuns, readCampaign } from './read-campaign.ts';
 
 const treesAtOnce = 500;
 
-type Wish = { id: string; count: number; effortId?: string | undefined };
+type Wish = TreeChoice & { id: string; count: number };
 
 /** Fills the pool of a campaign with trees of its sponsor that nobody has. */
 export async function setTreesAside(
   context: Context,
   sql: Executor,
   caller: Caller,
-  { id, ...wish }: Wish,
+  { id, count: wanted, ...choice }: Wish,
 ): Promise<CampaignRecord> {
   const { companyId } = await holdCampaign(sql, caller, id);
-  const trees = await inPieces(wish.count, (count) =>
-    updateTreesAside(sql, { campaignId: id, companyId, effortId: wish.effortId, count }),
+  const trees = await inPieces(wanted, (count) =>
+    updateTreesAside(sql, { campaignId: id, companyId, choice, count }),
   );
   const change = { subject: 'campaign', subjectId: id, action: 'trees_set_aside', after: { trees } } as const;
   await recordChange(sql, { ...change, actorId: caller.accountId, at: context.clock.now() });

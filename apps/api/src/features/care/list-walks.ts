@@ -9,9 +9,12 @@ import { selectRoundsBetween, selectStopsOf, type WalkedStop } from './round.que
 
 /** One that was missed is walked late for so long; one that is ahead is told so that a phone has it in time. */
 const aroundMs = 7 * day;
-const maxRounds = 10;
+const maxRounds = 12;
 
-/** The rounds that somebody walks these days, and their stops in the order of the walk. What was done before today is over. */
+/**
+ * The rounds that somebody walks these days: today's, then those that were missed, then those ahead. A tree of several is a stop of
+ * the first of them. What was done before today is over.
+ */
 export async function listWalks(
   sql: Executor,
   caller: Caller,
@@ -19,10 +22,22 @@ export async function listWalks(
 ): Promise<{ rounds: RoundSummary[]; stops: WalkedStop[] }> {
   const today = dayInRiyadh(now);
   const days = { from: dayInRiyadh(later(now, -aroundMs)), to: dayInRiyadh(later(now, aroundMs)) };
-  const rows = await selectRoundsBetween(sql, caller, { ...days, limit: maxRounds });
+  const rows = await selectRoundsBetween(sql, caller, { ...days, today, limit: maxRounds });
   const rounds = rows
     .map((row) => viewRound(row, today))
-    .filter(({ status, plannedOn }) => status !== 'done' || plannedOn >= today);
+    .filter(({ status, plannedOn }) => status !== 'done' || plannedOn >= today)
+    .toSorted((one, other) => turnOf(one, today) - turnOf(other, today));
   const ids = rounds.map(({ id }) => id);
-  return { rounds, stops: ids.length === 0 ? [] : await selectStopsOf(sql, ids) };
+  const stops = ids.length === 0 ? [] : await selectStopsOf(sql, ids);
+  const first = new Map<string, WalkedStop>();
+  for (const id of ids)
+    for (const stop of stops)
+      if (stop.roundId === id && !first.has(stop.treeId)) first.set(stop.treeId, stop);
+  return { rounds, stops: [...first.values()] };
+}
+
+/** The nearer to today the sooner, and what was missed before what is ahead. */
+function turnOf({ plannedOn }: RoundSummary, today: string): number {
+  const days = (Date.parse(plannedOn) - Date.parse(today)) / day;
+  return days <= 0 ? -days : 100 + days;
 }

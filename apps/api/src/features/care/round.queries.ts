@@ -52,22 +52,22 @@ export async function selectRounds(
     order by round.planned_on desc, round.id desc`;
 }
 
-/** Of each land that the caller sees its newest round between two days, the next to be walked first. */
+/** The rounds of the lands that the caller sees between two days; of a land and day the one that was planned last. */
 export async function selectRoundsBetween(
   sql: Executor,
   caller: Caller,
-  { from, to, limit }: { from: string; to: string; limit: number },
+  { from, today, to, limit }: { from: string; today: string; to: string; limit: number },
 ): Promise<RoundRow[]> {
   return sql<RoundRow[]>`
     select ${roundColumns(sql)}
     from (
-      select distinct on (land_id) * from round
+      select distinct on (land_id, planned_on) * from round
       where planned_on between ${from}::date and ${to}::date
-      order by land_id, planned_on desc, id desc
+      order by land_id, planned_on, id desc
     ) as round
     join land on land.id = round.land_id
     where ${isLandOf(sql, caller)}
-    order by round.planned_on, round.id
+    order by abs(round.planned_on - ${today}::date), round.id
     limit ${limit}`;
 }
 

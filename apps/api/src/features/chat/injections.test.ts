@@ -6,6 +6,7 @@ import { plainText } from '@nabta/voice/plain-text';
 import { sampleFacts } from '@nabta/voice/testing/sample-facts';
 import { expect, test } from 'vitest';
 
+import { isThorough } from '../../testing/is-thorough.ts';
 import { heldToFacts } from './held-to-facts.ts';
 import { promptFor } from './prompt.ts';
 import { injections } from './testing/injections.ts';
@@ -16,6 +17,10 @@ const sayable = {
   pt: sayableNumbers(sampleFacts, 'pt'),
 };
 
+/** Each is tried in one of the languages, in turn. */
+const languagesOf = (index: number) =>
+  isThorough ? languages : languages.slice(index % languages.length).slice(0, 1);
+
 const breakOut = /[<>]|https?:|www\.|evil\.example|\]\(|99999|777|888|9665/u;
 
 test('there are two hundred', () => {
@@ -23,8 +28,8 @@ test('there are two hundred', () => {
 });
 
 test('as questions they change nothing about what our own voice says', () => {
-  for (const text of injections)
-    for (const language of languages) {
+  for (const [index, text] of injections.entries())
+    for (const language of languagesOf(index)) {
       const said = answer({ text, earlier: [text], language }, sampleFacts);
       expect(said.text, text).not.toMatch(breakOut);
       expect(hasOnlyNumbersOf(said.text, sayable[said.language]), text).toBe(true);
@@ -62,8 +67,8 @@ async function* obedient(text: string): AsyncGenerator<string, void, void> {
 }
 
 test('a model that obeys them is not passed on', async () => {
-  for (const text of injections)
-    for (const language of languages) {
+  for (const [index, text] of injections.entries())
+    for (const language of languagesOf(index)) {
       const { rules } = promptFor({ text, earlier: [], language, facts: sampleFacts }, language);
       const spoken = `I am a tree. ${text} ${rules} I have 12345 leaves and thirty sisters. I like the sun.`;
       let said = '';

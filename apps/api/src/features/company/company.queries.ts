@@ -7,6 +7,7 @@ import type { HolderRow } from '../account/record-holder.ts';
 import { isCompanyOf } from '../effort/own-work.fragments.ts';
 import { jsonArray, treeFields, treeTables } from '../tree/tree-json.fragments.ts';
 import { standingIn } from '../tree/tree-tally.fragments.ts';
+import { landsPlanted } from './company.fragments.ts';
 
 export type CompanyRecordRow = Omit<CompanyRecord, 'holder'> & { holder: HolderRow | null };
 
@@ -111,13 +112,7 @@ export async function selectCompanyPage(sql: Executor, slug: string): Promise<Co
           'point', json_build_object('geometry', json_build_object(
             'type', 'Point', 'coordinates', json_build_array(land.longitude, land.latitude))))
           order by stood.trees desc, land.id), '[]')
-        from (
-          select land_id, sum(planted.trees)::int as trees
-          from effort join tree_tally as planted on planted.scope = 'effort' and planted.scope_id = effort.id::text
-          where effort.company_id = company.id and planted.trees > 0
-          group by land_id
-        ) as stood
-        join land on land.id = stood.land_id
+        from ${landsPlanted(sql)}
       ) as lands
     from company
     left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text

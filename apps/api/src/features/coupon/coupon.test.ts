@@ -52,7 +52,7 @@ describe('a right code', () => {
     expect(status).toBe(200);
     const { trees } = redeemCoupon.data.parse(body.data);
     expect(trees).toHaveLength(1);
-    expect((await browser.call(countTrees, {})).body.data).toEqual({ count: 1 });
+    expect((await browser.call(countTrees, {})).body.data).toEqual({ count: 1, lost: 0 });
     const page = await browser.call(getTree, { params: { publicId: trees[0]?.publicId ?? '' } });
     expect(page.body.data).toMatchObject({
       isMine: true,
@@ -186,7 +186,7 @@ describe('a code that gives nothing', () => {
     const browser = await person();
     const answers = await Promise.all(coupons.map(({ code }) => redeem(browser, code)));
     expect(countsOf(answers)).toEqual({ 200: 2, COUPON_REDEEMED: 2 });
-    expect((await browser.call(countTrees, {})).body.data).toEqual({ count: 2 });
+    expect((await browser.call(countTrees, {})).body.data).toEqual({ count: 2, lost: 0 });
   });
 
   test('mistyped is told before anything is looked up, and as often as it happens', async () => {

@@ -2,7 +2,7 @@ import type { DisclosureFacts } from '@nabta/contract/disclosure';
 import { bothDates } from '@nabta/domain/hijri-date';
 import { directionOf, type Language } from '@nabta/domain/language';
 import { type LocalizedName, nameIn } from '@nabta/domain/localized-name';
-import { formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
+import { dateLocaleOf, formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
 
 import { plainLine } from '../../platform/typeset/plain-line.ts';
 import { groupedSerial } from '../certificate/certificate-words.ts';
@@ -159,7 +159,7 @@ function ghgTable({ benefit, reversals }: DisclosureFacts, language: Language): 
 function partTables({ species, lands, months, benefit }: DisclosureFacts, language: Language): Table[] {
   const say = speaker(language);
   const [count, kg] = [whole(language), hundredths(language)];
-  const monthName = new Intl.DateTimeFormat(numberLocaleOf(language), {
+  const monthName = new Intl.DateTimeFormat(dateLocaleOf(language), {
     calendar: 'gregory',
     month: 'long',
     year: 'numeric',
@@ -228,7 +228,9 @@ function survivalTable({ survivalAfter }: DisclosureFacts, language: Language): 
           style: 'percent',
           minimumFractionDigits: 1,
           maximumFractionDigits: 1,
-        }).format(share);
+        })
+          .format(share)
+          .replace('٪', '%');
   return {
     title: say('survivalTitle'),
     isOfWords: false,

@@ -210,7 +210,7 @@ export const disclosureTexts = {
   stood: { ar: 'بقيت', en: 'Stood', pt: 'De pé' },
   basis: { ar: 'من', en: 'Of', pt: 'De' },
   share: { ar: 'النسبة', en: 'Share', pt: 'Parte' },
-  shareRange: { ar: 'المدى (95٪)', en: 'Range (95%)', pt: 'Faixa (95%)' },
+  shareRange: { ar: 'المدى (95%)', en: 'Range (95%)', pt: 'Faixa (95%)' },
   none: { ar: '–', en: '–', pt: '–' },
 
   coBenefits: { ar: 'منافع أخرى', en: 'Co-benefits', pt: 'Outros benefícios' },

@@ -63,7 +63,7 @@ describe('the benefit of a forest', () => {
     const { trees, co2RemovedKg, from, to, asOf } = await benefit();
     const { body } = await browser.call(countTrees, { query: {} });
     expect(trees).toEqual({ total: 5, counted: 5, default: 0 });
-    expect(body.data).toEqual({ count: trees.total });
+    expect(body.data).toMatchObject({ count: trees.total });
     expect(co2RemovedKg).toBeGreaterThan(1);
     expect(from).toBe('2019-05-04T21:00:00.000Z');
     expect([to, asOf]).toEqual(['2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z']);
@@ -193,7 +193,7 @@ describe('the planting chart', () => {
     expect(days.buckets).toHaveLength(31);
     expect(days.buckets[0]).toMatchObject({ planted: 3, plantedSoFar: 5 });
     const { body } = await browser.call(countTrees, { query: march });
-    expect(body.data).toEqual({ count: 3 });
+    expect(body.data).toMatchObject({ count: 3 });
   });
 
   test('has today in it', async () => {

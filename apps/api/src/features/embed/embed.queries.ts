@@ -1,6 +1,7 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { landsPlanted } from '../company/company.fragments.ts';
 import { standingIn } from '../tree/tree-tally.fragments.ts';
 
 /** What frames show of a company, and who may hold them. */
@@ -22,13 +23,7 @@ export async function selectEmbedCompany(sql: Executor, slug: string): Promise<E
       (
         select coalesce(json_agg(json_build_object('longitude', land.longitude, 'latitude', land.latitude,
           'treeCount', stood.trees)), '[]')
-        from (
-          select land_id, sum(planted.trees)::int as trees
-          from effort join tree_tally as planted on planted.scope = 'effort' and planted.scope_id = effort.id::text
-          where effort.company_id = company.id and planted.trees > 0
-          group by land_id
-        ) as stood
-        join land on land.id = stood.land_id
+        from ${landsPlanted(sql)}
       ) as lands
     from company
     left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text

@@ -30,7 +30,7 @@ export function lookOf({ lang, theme }: { lang?: string | undefined; theme?: str
     theme: isEmbedTheme(theme) ? theme : 'auto',
     plain,
     say: (name, values) => escapeHtml(plain(name, values)),
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value).replace('٪', '%'),
     day: (instant) =>
       new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'Asia/Riyadh' }).format(
         instant,

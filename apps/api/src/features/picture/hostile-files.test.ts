@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 
 import { featureRoutes } from '../../app.ts';
 import * as make from '../../testing/factories.ts';
+import { isThorough } from '../../testing/is-thorough.ts';
 import { signedInAsStaff } from '../../testing/signed-in.ts';
 import type { TestBrowser } from '../../testing/test-app.ts';
 import { hostileFiles, payload } from './testing/hostile-files.ts';
@@ -18,9 +19,6 @@ import { uploadFile } from './testing/upload-file.ts';
 
 const { house, storedFiles } = usePictureApp();
 const sql = () => house.context.database.sql;
-
-/** Each file comes by one of the uploads, in turn; by `npm run drill:fuzz` by all of them. */
-const isThorough = Number(process.env['FUZZ_CASES'] ?? 40) >= 2_000;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -69,6 +67,7 @@ test('sixty hostile files are refused, or drawn anew with nothing else of them k
   const surprises: string[] = [];
   for (const [index, file] of files.entries())
     for (const [turn, endpoint] of uploads.entries()) {
+      // Each file comes by one of the uploads, in turn.
       if (!isThorough && index % uploads.length !== turn) continue;
       const owner = await make.createAccount(sql(), { role: 'admin' });
       const { publicId } = await make.createTree(sql(), { owner });

@@ -1,7 +1,7 @@
 import { renewShareCode } from '@nabta/contract/account';
 import type { Account } from '@nabta/contract/account';
 
-import { accountKeys } from '../../kit/cache/cache.ts';
+import { accountKeys } from '../../kit/cache/keys.ts';
 import { shareTexts } from '../../locales/share.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useAccount, useApi, useConnection } from '../../platform/session-provider.tsx';

@@ -1,7 +1,8 @@
 import type { Account } from '@nabta/contract/account';
 import { removeAccountImage, setAccountImage } from '@nabta/contract/picture';
 
-import { accountKeys, ownerChanged } from '../../kit/cache/cache.ts';
+import { ownerChanged } from '../../kit/cache/changes.ts';
+import { accountKeys } from '../../kit/cache/keys.ts';
 import { useSendPhoto } from '../../kit/photo/use-send-photo.ts';
 import { photoTexts } from '../../locales/photo.ts';
 import { reportError } from '../../platform/error-report.ts';

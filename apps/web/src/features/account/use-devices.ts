@@ -2,7 +2,7 @@ import { endSession, listSessions } from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-import { accountKeys } from '../../kit/cache/cache.ts';
+import { accountKeys } from '../../kit/cache/keys.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';

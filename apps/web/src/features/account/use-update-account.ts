@@ -1,7 +1,8 @@
 import type { Account } from '@nabta/contract/account';
 import { useMutation } from '@tanstack/react-query';
 
-import { accountKeys, ownerChanged, showAccount } from '../../kit/cache/cache.ts';
+import { ownerChanged, showAccount } from '../../kit/cache/changes.ts';
+import { accountKeys } from '../../kit/cache/keys.ts';
 import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
 import { changingAccount } from '../../kit/offline/waiting-kinds.ts';
 import type { AccountChange } from '../../kit/offline/waiting-kinds.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { analyticsKeys } from '../../kit/cache/cache.ts';
+import { analyticsKeys } from '../../kit/cache/keys.ts';
 import { startRecorder } from '../../platform/analytics/recorder.ts';
 import type { Recorder } from '../../platform/analytics/recorder.ts';
 import { useConnection, useSession } from '../../platform/session-provider.tsx';

@@ -1,7 +1,8 @@
 import { approveAct, listApprovals, refuseAct, withdrawAct } from '@nabta/contract/approval';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { staffChanged, staffKeys } from '../../kit/cache/cache.ts';
+import { staffKeys } from '../../kit/cache/keys.ts';
+import { staffChanged } from '../../kit/cache/staff-changes.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';

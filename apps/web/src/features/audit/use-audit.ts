@@ -2,7 +2,8 @@ import { checkAudit, downloadAudit, listAudit, undoChange } from '@nabta/contrac
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 
-import { staffChanged, staffKeys } from '../../kit/cache/cache.ts';
+import { staffKeys } from '../../kit/cache/keys.ts';
+import { staffChanged } from '../../kit/cache/staff-changes.ts';
 import { saveFile } from '../../kit/chart/saving/save-file.ts';
 import { auditTexts } from '../../locales/audit.ts';
 import { reportError } from '../../platform/error-report.ts';

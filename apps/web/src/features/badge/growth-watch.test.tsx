@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { accountKeys, checkForest, treeKeys } from '../../kit/cache/cache.ts';
+import { checkForest } from '../../kit/cache/changes.ts';
+import { accountKeys, treeKeys } from '../../kit/cache/keys.ts';
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';

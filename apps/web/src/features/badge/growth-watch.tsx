@@ -2,7 +2,8 @@ import { growthStepReached } from '@nabta/domain/growth-step';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-import { checkForest, checkForestEveryMs, forestChanged } from '../../kit/cache/cache.ts';
+import { checkForest, forestChanged } from '../../kit/cache/changes.ts';
+import { checkForestEveryMs } from '../../kit/cache/freshness.ts';
 import { badgeTexts } from '../../locales/badge.ts';
 import { useAccount, useSession } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';

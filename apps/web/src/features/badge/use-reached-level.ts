@@ -4,7 +4,7 @@ import type { BadgeLevel } from '@nabta/domain/badge-level';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { celebrationKeys } from '../../kit/cache/cache.ts';
+import { celebrationKeys } from '../../kit/cache/keys.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 
 /** A level that is celebrated now, in the window by which its tree came or over whatever stands there. */

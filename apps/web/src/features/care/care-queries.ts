@@ -3,7 +3,8 @@ import type { Round } from '@nabta/contract/care';
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 
-import { chainKeys, roundPlanned } from '../../kit/cache/cache.ts';
+import { chainKeys } from '../../kit/cache/keys.ts';
+import { roundPlanned } from '../../kit/cache/staff-changes.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

@@ -2,7 +2,7 @@ import { getForestCertificate, getTreeCertificate } from '@nabta/contract/certif
 import type { Language } from '@nabta/domain/language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { certificateKeys } from '../../kit/cache/cache.ts';
+import { certificateKeys } from '../../kit/cache/keys.ts';
 import { isUnanswered } from '../../platform/api-error.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

@@ -4,7 +4,7 @@ import { verifySeal } from '@nabta/contract/verify-seal';
 import type { SealFinding } from '@nabta/contract/verify-seal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { certificateKeys } from '../../kit/cache/cache.ts';
+import { certificateKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { deviceStorage } from '../../platform/storage.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

@@ -1,7 +1,7 @@
 import { readChat } from '@nabta/contract/chat';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { chatKeys } from '../../kit/cache/cache.ts';
+import { chatKeys } from '../../kit/cache/keys.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 
 export const chatPageSize = 30;

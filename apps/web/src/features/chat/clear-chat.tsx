@@ -2,7 +2,7 @@ import { clearChat } from '@nabta/contract/chat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { chatCleared } from '../../kit/cache/cache.ts';
+import { chatCleared } from '../../kit/cache/changes.ts';
 import { chatTexts } from '../../locales/chat.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';

@@ -2,7 +2,7 @@ import { askTree } from '@nabta/contract/chat';
 import type { ChatDelta, ChatDone, ChatFailure } from '@nabta/contract/chat';
 import { useEffect, useRef, useState } from 'react';
 
-import { turnSaid } from '../../kit/cache/cache.ts';
+import { turnSaid } from '../../kit/cache/changes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { randomKey } from '../../platform/intent-keys.ts';

@@ -1,7 +1,8 @@
 import { claimTree, getTreeByTag } from '@nabta/contract/tag';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { forestChanged, tagKeys } from '../../kit/cache/cache.ts';
+import { forestChanged } from '../../kit/cache/changes.ts';
+import { tagKeys } from '../../kit/cache/keys.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-import { consoleKeys } from '../../kit/cache/cache.ts';
+import { consoleKeys } from '../../kit/cache/keys.ts';
 import { consoleTexts } from '../../locales/console.ts';
 import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';

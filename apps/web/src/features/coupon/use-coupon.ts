@@ -3,7 +3,8 @@ import { parseCouponCode } from '@nabta/domain/coupon-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { couponKeys, forestChanged } from '../../kit/cache/cache.ts';
+import { forestChanged } from '../../kit/cache/changes.ts';
+import { couponKeys } from '../../kit/cache/keys.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

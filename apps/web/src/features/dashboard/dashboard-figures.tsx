@@ -1,36 +1,15 @@
 import type { Dashboard } from '@nabta/contract/dashboard';
 
+import { type FigureCard, FigureCards } from '../../kit/record/figure-cards.tsx';
 import { dashboardTexts } from '../../locales/dashboard.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { IconTile } from '../../ui/icon-tile.tsx';
-
-import styles from './dashboard-view.module.css';
-
-type Tone = 'success' | 'info' | 'warn';
-type Figure = { id: string; name: string; icon: IconName; tone: Tone; told: string; note: string };
 
 /** All parts together, and what is told of the house alone. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
-  const figures = useFigures(dashboard);
-  return (
-    <dl className={styles.figures}>
-      {figures.map(({ id, name, icon, tone, told, note }) => (
-        <Card key={id} className={styles.figure}>
-          <dt className={styles.name}>
-            <IconTile name={icon} tone={tone} size={20} compact />
-            {name}
-          </dt>
-          <dd className={styles.number}>{told}</dd>
-          <dd className={styles.note}>{note}</dd>
-        </Card>
-      ))}
-    </dl>
-  );
+  return <FigureCards figures={useFigures(dashboard)} />;
 }
 
-function useFigures({ total, texts }: Dashboard): Figure[] {
+function useFigures({ total, texts }: Dashboard): FigureCard[] {
   const { formatNumber } = useTexts();
   const tell = useTextFile(dashboardTexts);
   const hundredths = (value: number) =>
@@ -62,14 +41,14 @@ function useFigures({ total, texts }: Dashboard): Figure[] {
       | 'issuesOpen'
       | 'texts'
       | 'cost',
-    icon: IconName,
-    tone: Tone,
+    icon: FigureCard['icon'],
+    tone: FigureCard['tone'],
     ...[told, note]: [told: string, note: string]
-  ): Figure {
+  ): FigureCard {
     return { id, name: tell(`dashboard.${id}`), icon, tone, told, note };
   }
 
-  function textFigures({ sent, failed, parts, cost }: NonNullable<Dashboard['texts']>): Figure[] {
+  function textFigures({ sent, failed, parts, cost }: NonNullable<Dashboard['texts']>): FigureCard[] {
     const failures = failed > 0 ? [tell('dashboard.textsFailed', { count: formatNumber(failed) })] : [];
     const note = [tell('dashboard.textsNote', { parts: formatNumber(parts) }), ...failures].join(' · ');
     const price = cost === null ? '–' : tell('dashboard.riyals', { amount: hundredths(cost) });

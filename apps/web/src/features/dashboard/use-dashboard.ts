@@ -4,7 +4,7 @@ import { can } from '@nabta/domain/capability';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { consoleKeys } from '../../kit/cache/cache.ts';
+import { consoleKeys } from '../../kit/cache/keys.ts';
 import { saveFile } from '../../kit/chart/saving/save-file.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { dashboardTexts } from '../../locales/dashboard.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { treeKeys } from '../../kit/cache/cache.ts';
+import { treeKeys } from '../../kit/cache/keys.ts';
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import type { Dedication } from '@nabta/contract/dedication';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { showTree, treeChanged } from '../../kit/cache/cache.ts';
+import { showTree, treeChanged } from '../../kit/cache/changes.ts';
 import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
 import { dedicating } from '../../kit/offline/waiting-kinds.ts';
 import { dedicationTexts } from '../../locales/dedication.ts';

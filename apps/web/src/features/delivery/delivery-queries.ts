@@ -10,7 +10,9 @@ import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import { listSpecies } from '@nabta/contract/specie';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { catalogueKeys, chainKeys, deliveryChanged, freshMs } from '../../kit/cache/cache.ts';
+import { freshMs } from '../../kit/cache/freshness.ts';
+import { catalogueKeys, chainKeys } from '../../kit/cache/keys.ts';
+import { deliveryChanged } from '../../kit/cache/staff-changes.ts';
 import { useSendPhoto } from '../../kit/photo/use-send-photo.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 

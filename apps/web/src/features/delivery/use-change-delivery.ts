@@ -2,7 +2,7 @@ import { moveDelivery, scheduleDelivery, updateDelivery } from '@nabta/contract/
 import type { Delivery } from '@nabta/contract/delivery';
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 
-import { chainChanged, deliveryChanged } from '../../kit/cache/cache.ts';
+import { chainChanged, deliveryChanged } from '../../kit/cache/staff-changes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';

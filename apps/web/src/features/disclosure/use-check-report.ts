@@ -3,7 +3,7 @@ import { findDisclosureFile, readDisclosure } from '@nabta/contract/disclosure';
 import { verifyReportJson, verifyReportPdf } from '@nabta/contract/verify-disclosure';
 import { useQuery } from '@tanstack/react-query';
 
-import { disclosureKeys } from '../../kit/cache/cache.ts';
+import { disclosureKeys } from '../../kit/cache/keys.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { sealCrypto } from '../certificate/seal-crypto.ts';

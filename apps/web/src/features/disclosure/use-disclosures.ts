@@ -9,7 +9,8 @@ import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import type { Language } from '@nabta/domain/language';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 
-import { disclosureKeys, disclosuresChanged } from '../../kit/cache/cache.ts';
+import { disclosureKeys } from '../../kit/cache/keys.ts';
+import { disclosuresChanged } from '../../kit/cache/staff-changes.ts';
 import { saveFile } from '../../kit/chart/saving/save-file.ts';
 import { disclosureTexts } from '../../locales/disclosure.ts';
 import { ApiError } from '../../platform/api-error.ts';

@@ -1,7 +1,7 @@
 import { getEcoBenefit } from '@nabta/contract/eco-benefit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { treeKeys } from '../../kit/cache/cache.ts';
+import { treeKeys } from '../../kit/cache/keys.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 

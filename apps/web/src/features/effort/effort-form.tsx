@@ -5,7 +5,8 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 
-import { catalogueKeys, freshMs } from '../../kit/cache/cache.ts';
+import { freshMs } from '../../kit/cache/freshness.ts';
+import { catalogueKeys } from '../../kit/cache/keys.ts';
 import { LocalizedNameField } from '../../kit/form/localized-name-field.tsx';
 import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
 import { companiesQuery, landsQuery, plantersQuery } from '../../kit/record/directory-lists.ts';

@@ -132,7 +132,7 @@ function useColumns(): readonly TableColumn<Row>[] {
         title: tell('effort.co2'),
         isNumber: true,
         isDescendingFirst: true,
-        width: 'minmax(96px, 0.7fr)',
+        width: 'minmax(112px, 0.7fr)',
         render: ({ eco }) => formatNumber(eco.co2RemovedKg, { maximumFractionDigits: 0 }),
       },
       {

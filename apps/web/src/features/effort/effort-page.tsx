@@ -5,7 +5,8 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
-import { directoryChanged, directoryKeys } from '../../kit/cache/cache.ts';
+import { directoryKeys } from '../../kit/cache/keys.ts';
+import { directoryChanged } from '../../kit/cache/staff-changes.ts';
 import { RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
 import { RecordLinks } from '../../kit/record/record-links.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';

@@ -2,7 +2,7 @@ import { listAssignments, listRound } from '@nabta/contract/field';
 import { can } from '@nabta/domain/capability';
 import { useQuery } from '@tanstack/react-query';
 
-import { fieldKeys } from '../../kit/cache/cache.ts';
+import { fieldKeys } from '../../kit/cache/keys.ts';
 import { useAccount, useApi } from '../../platform/session-provider.tsx';
 
 /** The efforts that this person plants in. */

@@ -2,7 +2,7 @@ import { searchConsole } from '@nabta/contract/console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { consoleKeys } from '../../kit/cache/cache.ts';
+import { consoleKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 /** How long the fingers have to rest before the search goes off. */

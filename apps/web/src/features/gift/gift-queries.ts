@@ -9,7 +9,7 @@ import type { Gift } from '@nabta/contract/gift';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 
-import { giftKeys } from '../../kit/cache/cache.ts';
+import { giftKeys } from '../../kit/cache/keys.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 
 export type GivenGiftPages = InfiniteData<Gift[], string | undefined>;

@@ -12,7 +12,7 @@ import {
 import type { Gift } from '@nabta/contract/gift';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { forestChanged } from '../../kit/cache/cache.ts';
+import { forestChanged } from '../../kit/cache/changes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';

@@ -3,7 +3,7 @@ import { listTrees } from '@nabta/contract/tree';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 
-import { directoryKeys, treeKeys } from '../../kit/cache/cache.ts';
+import { directoryKeys, treeKeys } from '../../kit/cache/keys.ts';
 import { impactTexts } from '../../locales/impact.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';

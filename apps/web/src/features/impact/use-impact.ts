@@ -3,7 +3,8 @@ import type { Impact, ImpactScope } from '@nabta/contract/impact';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { impactKeys, liveEveryMs } from '../../kit/cache/cache.ts';
+import { liveEveryMs } from '../../kit/cache/freshness.ts';
+import { impactKeys } from '../../kit/cache/keys.ts';
 import type { LastAnswer } from '../../platform/send-request.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
 import { queryOfChoice } from './impact-address.ts';

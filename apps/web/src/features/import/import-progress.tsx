@@ -4,7 +4,7 @@ import { isImportAtWork } from '@nabta/domain/import-state';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { importRested } from '../../kit/cache/cache.ts';
+import { importRested } from '../../kit/cache/staff-changes.ts';
 import { importTexts } from '../../locales/import.ts';
 import { useConnection } from '../../platform/session-provider.tsx';
 import { streamRequest } from '../../platform/stream-request.ts';

@@ -10,7 +10,8 @@ import {
 import type { ImportStep } from '@nabta/domain/import-state';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { importChanged, importKeys } from '../../kit/cache/cache.ts';
+import { importKeys } from '../../kit/cache/keys.ts';
+import { importChanged } from '../../kit/cache/staff-changes.ts';
 import { saveFile } from '../../kit/chart/saving/save-file.ts';
 import { importTexts } from '../../locales/import.ts';
 import { reportError } from '../../platform/error-report.ts';

@@ -4,7 +4,8 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { catalogueKeys, freshMs } from '../../kit/cache/cache.ts';
+import { freshMs } from '../../kit/cache/freshness.ts';
+import { catalogueKeys } from '../../kit/cache/keys.ts';
 import { importTexts } from '../../locales/import.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';

@@ -4,7 +4,7 @@ import { importPartBytes } from '@nabta/domain/import-state';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { importRested } from '../../kit/cache/cache.ts';
+import { importRested } from '../../kit/cache/staff-changes.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { randomKey } from '../../platform/intent-keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';

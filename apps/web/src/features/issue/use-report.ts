@@ -1,7 +1,7 @@
 import { getReport } from '@nabta/contract/issue';
 import { useQuery } from '@tanstack/react-query';
 
-import { reportKeys } from '../../kit/cache/cache.ts';
+import { reportKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 /** What became of a reported problem, by its code. */

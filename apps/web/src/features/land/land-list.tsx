@@ -125,7 +125,7 @@ function useColumns(): readonly TableColumn<Row>[] {
         title: tell('land.co2'),
         isNumber: true,
         isDescendingFirst: true,
-        width: 'minmax(100px, 0.7fr)',
+        width: 'minmax(112px, 0.7fr)',
         render: ({ eco }) => formatNumber(eco.co2RemovedKg, { maximumFractionDigits: 0 }),
       },
     ],

@@ -8,7 +8,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { directoryChanged, directoryKeys } from '../../kit/cache/cache.ts';
+import { directoryKeys } from '../../kit/cache/keys.ts';
+import { directoryChanged } from '../../kit/cache/staff-changes.ts';
 import { LocalizedNameField } from '../../kit/form/localized-name-field.tsx';
 import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
 import { HolderField } from '../../kit/record/holder-field.tsx';

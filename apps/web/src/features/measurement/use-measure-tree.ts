@@ -4,7 +4,7 @@ import type { MeasurementFault } from '@nabta/contract/measurement';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { treeMeasured } from '../../kit/cache/cache.ts';
+import { treeMeasured } from '../../kit/cache/changes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

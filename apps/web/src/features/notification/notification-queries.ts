@@ -1,7 +1,8 @@
 import { listNotifications } from '@nabta/contract/notification';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { freshMs, notificationKeys } from '../../kit/cache/cache.ts';
+import { freshMs } from '../../kit/cache/freshness.ts';
+import { notificationKeys } from '../../kit/cache/keys.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 
 export const notificationPageSize = 20;

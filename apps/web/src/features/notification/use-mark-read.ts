@@ -2,7 +2,8 @@ import type { Notification } from '@nabta/contract/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { notificationKeys, showNotificationsRead } from '../../kit/cache/cache.ts';
+import { showNotificationsRead } from '../../kit/cache/changes.ts';
+import { notificationKeys } from '../../kit/cache/keys.ts';
 import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
 import { readingNotifications } from '../../kit/offline/waiting-kinds.ts';
 import { reportError } from '../../platform/error-report.ts';

@@ -2,7 +2,8 @@ import { getNotificationSettings } from '@nabta/contract/notification';
 import type { NotificationSettings } from '@nabta/contract/notification';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { notificationKeys, showNotificationSettings } from '../../kit/cache/cache.ts';
+import { showNotificationSettings } from '../../kit/cache/changes.ts';
+import { notificationKeys } from '../../kit/cache/keys.ts';
 import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
 import { changingNotifications } from '../../kit/offline/waiting-kinds.ts';
 import { notificationTexts } from '../../locales/notification.ts';

@@ -1,7 +1,7 @@
 import { subscribeToPush, unsubscribeFromPush } from '@nabta/contract/notification';
 import { useQuery } from '@tanstack/react-query';
 
-import { notificationKeys } from '../../kit/cache/cache.ts';
+import { notificationKeys } from '../../kit/cache/keys.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { deviceStorage } from '../../platform/storage.ts';

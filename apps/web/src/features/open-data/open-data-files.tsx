@@ -2,7 +2,7 @@ import { downloadTreesAsCsv, downloadTreesAsGeoJson, getOpenData } from '@nabta/
 import type { OpenData, OpenDataFormat } from '@nabta/contract/open-data';
 import { useQuery } from '@tanstack/react-query';
 
-import { openDataKeys } from '../../kit/cache/cache.ts';
+import { openDataKeys } from '../../kit/cache/keys.ts';
 import { openDataTexts } from '../../locales/open-data.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';

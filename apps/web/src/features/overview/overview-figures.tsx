@@ -1,26 +1,14 @@
 import type { Overview } from '@nabta/contract/console';
 import { clsx } from 'clsx';
 
+import { type FigureCard, FigureCards } from '../../kit/record/figure-cards.tsx';
 import { overviewTexts } from '../../locales/overview.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
-import { Card } from '../../ui/card.tsx';
-import type { IconName } from '../../ui/icon-names.ts';
-import { IconTile } from '../../ui/icon-tile.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 import styles from './overview-figures.module.css';
 
-type Tone = 'success' | 'info' | 'warn';
 type Figure = { now: number; before: number | null };
-type Shown = {
-  id: string;
-  name: string;
-  icon: IconName;
-  tone: Tone;
-  told: string;
-  figure: Figure;
-  isShare?: boolean;
-};
 
 /** The numbers that a day begins with, each beside what it was. */
 export function OverviewFigures({ overview }: { overview: Overview }) {
@@ -28,14 +16,14 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
   const tell = useTextFile(overviewTexts);
   const { trees, planted, co2RemovedKg, survival, owners } = overview;
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const figures: Shown[] = [
+  const figures: FigureCard[] = [
     {
       id: 'trees',
       name: tell('overview.trees'),
       icon: 'tree-fill',
       tone: 'success',
       told: formatNumber(trees.now),
-      figure: trees,
+      note: <Change figure={trees} />,
     },
     {
       id: 'planted',
@@ -43,7 +31,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
       icon: 'plant-fill',
       tone: 'success',
       told: formatNumber(planted.now),
-      figure: planted,
+      note: <Change figure={planted} />,
     },
     {
       id: 'co2',
@@ -51,7 +39,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
       icon: 'cloud-fill',
       tone: 'info',
       told: formatNumber(co2RemovedKg.now / 1_000, oneDigit),
-      figure: co2RemovedKg,
+      note: <Change figure={co2RemovedKg} />,
     },
     ...(survival === null
       ? []
@@ -62,8 +50,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
             icon: 'heartbeat-fill' as const,
             tone: 'success' as const,
             told: formatNumber(survival.now * 100, oneDigit),
-            figure: survival,
-            isShare: true,
+            note: <Change figure={survival} isShare />,
           },
         ]),
     {
@@ -72,36 +59,21 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
       icon: 'users-fill',
       tone: 'warn',
       told: formatNumber(owners.now),
-      figure: owners,
+      note: <Change figure={owners} />,
     },
   ];
-  return (
-    <dl className={styles.figures}>
-      {figures.map(({ id, name, icon, tone, told, figure, isShare = false }) => (
-        <Card key={id} className={styles.figure}>
-          <dt className={styles.name}>
-            <IconTile name={icon} tone={tone} size={20} compact />
-            {name}
-          </dt>
-          <dd className={styles.number}>{told}</dd>
-          <dd className={styles.change}>
-            <Change figure={figure} isShare={isShare} />
-          </dd>
-        </Card>
-      ))}
-    </dl>
-  );
+  return <FigureCards figures={figures} />;
 }
 
 /** By how much it changed; of a share in points. */
-function Change({ figure: { now, before }, isShare }: { figure: Figure; isShare: boolean }) {
+function Change({ figure: { now, before }, isShare = false }: { figure: Figure; isShare?: boolean }) {
   const { formatNumber } = useTexts();
   const tell = useTextFile(overviewTexts);
   if (before === null || (!isShare && before === 0)) return tell('overview.asOfNow');
   const change = isShare ? now - before : (now - before) / before;
   const isLess = change < -0.0005;
   return (
-    <>
+    <span className={styles.change}>
       <Icon name={isLess ? 'trend-down' : 'trend-up'} size={16} className={clsx(isLess && styles.less)} />
       <bdi dir="ltr" className={clsx(styles.by, isLess && styles.less)}>
         {formatNumber(change, {
@@ -112,6 +84,6 @@ function Change({ figure: { now, before }, isShare }: { figure: Figure; isShare:
         })}
       </bdi>
       <span>{tell('overview.vsPrevious')}</span>
-    </>
+    </span>
   );
 }

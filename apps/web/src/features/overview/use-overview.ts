@@ -3,7 +3,7 @@ import type { OverviewPeriod } from '@nabta/contract/console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { consoleKeys } from '../../kit/cache/cache.ts';
+import { consoleKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 /** The time that the address names, so that who comes back finds the same. */

@@ -16,7 +16,8 @@ import type { WebhookDeliveryState } from '@nabta/domain/partner';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { partnerKeys, partnersChanged } from '../../kit/cache/cache.ts';
+import { partnerKeys } from '../../kit/cache/keys.ts';
+import { partnersChanged } from '../../kit/cache/staff-changes.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 

@@ -2,7 +2,7 @@ import { getPassport } from '@nabta/contract/passport';
 import type { Passport } from '@nabta/contract/passport';
 import { useQuery } from '@tanstack/react-query';
 
-import { treeKeys } from '../../kit/cache/cache.ts';
+import { treeKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 export function usePassport(publicId: string) {

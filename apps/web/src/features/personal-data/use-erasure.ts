@@ -1,7 +1,7 @@
 import type { Account } from '@nabta/contract/account';
 import { askForErasure, keepAccount, sendErasureCode } from '@nabta/contract/personal-data';
 
-import { accountKeys } from '../../kit/cache/cache.ts';
+import { accountKeys } from '../../kit/cache/keys.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

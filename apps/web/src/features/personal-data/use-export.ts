@@ -2,7 +2,7 @@ import { askForExport, getExport, readExportState } from '@nabta/contract/person
 import type { ExportState } from '@nabta/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
 
-import { accountKeys } from '../../kit/cache/cache.ts';
+import { accountKeys } from '../../kit/cache/keys.ts';
 import { saveFile } from '../../kit/chart/saving/save-file.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';

@@ -1,6 +1,6 @@
 import { changePhone, sendNewPhoneCode, sendOldPhoneCode } from '@nabta/contract/phone-change';
 
-import { phoneChanged } from '../../kit/cache/cache.ts';
+import { phoneChanged } from '../../kit/cache/changes.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';

@@ -4,7 +4,7 @@ import type { TreeSummary } from '@nabta/contract/tree';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { treeKeys } from '../../kit/cache/cache.ts';
+import { treeKeys } from '../../kit/cache/keys.ts';
 import { publicUserTexts } from '../../locales/public-user.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';

@@ -1,7 +1,7 @@
 import { getPublicAccount } from '@nabta/contract/account';
 import { useQuery } from '@tanstack/react-query';
 
-import { accountKeys } from '../../kit/cache/cache.ts';
+import { accountKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 export function usePublicAccount(shareCode: string) {

@@ -11,7 +11,8 @@ import {
 import type { FactorKind, SecondFactor } from '@nabta/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
 
-import { factorsChanged, secondFactorKeys } from '../../kit/cache/cache.ts';
+import { secondFactorKeys } from '../../kit/cache/keys.ts';
+import { factorsChanged } from '../../kit/cache/staff-changes.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { answerPasskey, makePasskey } from './passkeys.ts';

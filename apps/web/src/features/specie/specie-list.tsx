@@ -5,7 +5,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { directoryKeys } from '../../kit/cache/cache.ts';
+import { directoryKeys } from '../../kit/cache/keys.ts';
 import { arrangeRows } from '../../kit/record/arrange-rows.ts';
 import { ListTools } from '../../kit/record/list-tools.tsx';
 import { DataTable } from '../../kit/table/data-table.tsx';

@@ -5,7 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { directoryChanged, directoryKeys } from '../../kit/cache/cache.ts';
+import { directoryKeys } from '../../kit/cache/keys.ts';
+import { directoryChanged } from '../../kit/cache/staff-changes.ts';
 import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
 import { RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';

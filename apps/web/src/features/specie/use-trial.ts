@@ -3,7 +3,7 @@ import type { SpecieRecord } from '@nabta/contract/specie';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { directoryKeys } from '../../kit/cache/cache.ts';
+import { directoryKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 /** Fingers that rest so long have written a number. */

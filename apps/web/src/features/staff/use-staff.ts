@@ -3,7 +3,8 @@ import type { RolePerson } from '@nabta/contract/staff';
 import type { Role } from '@nabta/domain/role';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-import { staffChanged, staffKeys } from '../../kit/cache/cache.ts';
+import { staffKeys } from '../../kit/cache/keys.ts';
+import { staffChanged } from '../../kit/cache/staff-changes.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 

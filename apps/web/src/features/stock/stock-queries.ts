@@ -2,7 +2,7 @@ import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import { listMovements, listStock } from '@nabta/contract/stock';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
-import { chainKeys } from '../../kit/cache/cache.ts';
+import { chainKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 type AskedMovements = Omit<InputOfEndpoint<typeof listMovements>['query'], 'cursor' | 'limit'>;

@@ -1,4 +1,5 @@
 import type { Story } from '@nabta/contract/story';
+import { directionOf } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
@@ -18,7 +19,7 @@ const kgFormat = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 /** A year on one card: its trees, what they took from the air, where they stand, and its gifts. */
 export function StoryCard({ story }: { story: Story }) {
-  const { formatNumber } = useTexts();
+  const { formatNumber, language } = useTexts();
   const tell = useTextFile(storyTexts);
   const dualDate = useDualDate();
   const { co2RemovedKg, likely, places, species, gifts } = story;
@@ -26,7 +27,8 @@ export function StoryCard({ story }: { story: Story }) {
   return (
     <Card as="section" hero flush className={styles.card}>
       <div className={styles.head}>
-        <Landscape className={styles.landscape} />
+        {/* On the other side than the words. */}
+        <Landscape sun={directionOf(language) === 'rtl' ? 'left' : 'right'} className={styles.landscape} />
         <p className={styles.name}>
           <bdi>{ownerTitle(story.owner)}</bdi>
         </p>

@@ -1,7 +1,7 @@
 import { getPublicStory, getStory, getStoryPicture } from '@nabta/contract/story';
 import { useQuery } from '@tanstack/react-query';
 
-import { storyKeys } from '../../kit/cache/cache.ts';
+import { storyKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

@@ -3,7 +3,7 @@ import type { SurvivalAfter, SurvivalScope } from '@nabta/contract/survival';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 
-import { survivalKeys } from '../../kit/cache/cache.ts';
+import { survivalKeys } from '../../kit/cache/keys.ts';
 import { survivalTexts } from '../../locales/survival.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';

@@ -94,7 +94,7 @@ function useColumns(): readonly TableColumn<SentMessage>[] {
           id: 'at',
           title: tell('textLog.at'),
           isFixed: true,
-          width: 'minmax(170px, 1fr)',
+          width: 'minmax(196px, 1fr)',
           render: ({ createdAt }) => moment(createdAt),
         },
         {
@@ -135,7 +135,7 @@ function useColumns(): readonly TableColumn<SentMessage>[] {
         {
           id: 'failure',
           title: tell('textLog.failure'),
-          width: 'minmax(160px, 1.4fr)',
+          width: 'minmax(190px, 1.4fr)',
           render: ({ failure }) => <bdi>{failure}</bdi>,
         },
         {

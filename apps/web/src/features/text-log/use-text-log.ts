@@ -3,7 +3,7 @@ import { listMessages, sumMessages } from '@nabta/contract/message';
 import type { MessageState } from '@nabta/contract/message';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import { consoleKeys } from '../../kit/cache/cache.ts';
+import { consoleKeys } from '../../kit/cache/keys.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 

@@ -11,7 +11,8 @@ import {
 import type { TicketState } from '@nabta/domain/ticket';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import { staffTicketChanged, ticketKeys } from '../../kit/cache/cache.ts';
+import { ticketKeys } from '../../kit/cache/keys.ts';
+import { staffTicketChanged } from '../../kit/cache/staff-changes.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

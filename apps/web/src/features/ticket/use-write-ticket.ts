@@ -2,7 +2,7 @@ import { addTicketPhoto, openTicket, replyToTicket } from '@nabta/contract/ticke
 import type { Ticket } from '@nabta/contract/ticket';
 import type { TicketTopic } from '@nabta/domain/ticket';
 
-import { ticketSaid } from '../../kit/cache/cache.ts';
+import { ticketSaid } from '../../kit/cache/changes.ts';
 import { shrinkPhoto } from '../../kit/photo/shrink-photo.ts';
 import { ticketTexts } from '../../locales/ticket.ts';
 import { reportError } from '../../platform/error-report.ts';

@@ -1,7 +1,8 @@
 import type { Tree, TreeSummary } from '@nabta/contract/tree';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { showTree, stopAskingForTree, treeChanged, treeKeys } from '../../kit/cache/cache.ts';
+import { showTree, stopAskingForTree, treeChanged } from '../../kit/cache/changes.ts';
+import { treeKeys } from '../../kit/cache/keys.ts';
 import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
 import { renaming } from '../../kit/offline/waiting-kinds.ts';
 import { treePageTexts } from '../../locales/tree-page.ts';

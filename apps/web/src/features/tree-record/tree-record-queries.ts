@@ -7,7 +7,7 @@ import {
 } from '@nabta/contract/tree-record';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { treeRecordKeys } from '../../kit/cache/cache.ts';
+import { treeRecordKeys } from '../../kit/cache/keys.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 
 export type RecordQuery = Omit<InputOfEndpoint<typeof listTreeRecords>['query'], 'cursor' | 'limit'>;

@@ -3,7 +3,7 @@ import { editTree, exchangeTag } from '@nabta/contract/tree-record';
 import type { TreeFile } from '@nabta/contract/tree-record';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { treeFileChanged, treeFileOutdated } from '../../kit/cache/cache.ts';
+import { treeFileChanged, treeFileOutdated } from '../../kit/cache/staff-changes.ts';
 import { treeRecordTexts } from '../../locales/tree-record.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { treeKeys } from '../../kit/cache/cache.ts';
+import { treeKeys } from '../../kit/cache/keys.ts';
 import { fakeApi, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';

@@ -4,7 +4,8 @@ import { countTrees, listGiftedTrees, listTreeFacets, pageTrees, treePageSize } 
 import type { TreeSummary } from '@nabta/contract/tree';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { catalogueKeys, freshMs, treeKeys } from '../../kit/cache/cache.ts';
+import { freshMs } from '../../kit/cache/freshness.ts';
+import { catalogueKeys, treeKeys } from '../../kit/cache/keys.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
 
 /** What a list, a count and a map of trees are asked for, as the API spells it. */

@@ -1,7 +1,7 @@
 import { addTreePhoto } from '@nabta/contract/picture';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { treePictured } from '../../kit/cache/cache.ts';
+import { treePictured } from '../../kit/cache/changes.ts';
 import { useSendPhoto } from '../../kit/photo/use-send-photo.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useRemoveTreePhoto } from './use-remove-tree-photo.ts';

@@ -1,7 +1,7 @@
 import { removeTreePhoto } from '@nabta/contract/picture';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { treePictured } from '../../kit/cache/cache.ts';
+import { treePictured } from '../../kit/cache/changes.ts';
 import { photoTexts } from '../../locales/photo.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';

@@ -2,7 +2,7 @@ import type { Tree } from '@nabta/contract/tree';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-import { treeOfLists } from '../../kit/cache/cache.ts';
+import { treeOfLists } from '../../kit/cache/changes.ts';
 import { useSession } from '../../platform/session-provider.tsx';
 
 /** A tree as far as one of the person's lists tells it, for the time in which its own page cannot be asked for. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { refreshPages } from '../../kit/cache/cache.ts';
+import { refreshPages } from '../../kit/cache/changes.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { treePagesQuery } from './tree-queries.ts';
 import type { TreeOrder, TreeQuery } from './tree-queries.ts';

@@ -2,7 +2,8 @@ import { getTree } from '@nabta/contract/tree';
 import type { Tree } from '@nabta/contract/tree';
 import { useQuery } from '@tanstack/react-query';
 
-import { freshMs, treeKeys } from '../../kit/cache/cache.ts';
+import { freshMs } from '../../kit/cache/freshness.ts';
+import { treeKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 
 export function useTree(publicId: string) {

@@ -19,7 +19,7 @@ import {
   showNotificationsRead,
   showTree,
   treeSettled,
-} from '../cache/cache.ts';
+} from '../cache/changes.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { listLands } from '@nabta/contract/land';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { ApiClient } from '../../platform/api-client.ts';
-import { directoryKeys } from '../cache/cache.ts';
+import { directoryKeys } from '../cache/keys.ts';
 
 // What one has or works at; who runs all of it is given all.
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { keeping } from '../../kit/cache/cache.ts';
+import { keeping } from '../../kit/cache/keeping.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
 import { ApiError } from '../api-error.ts';
 import { keepAnswers } from './kept-answers.ts';

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { second } from '../../../platform/clock.ts';
 import * as make from '../../../testing/factories.ts';
+import { isThorough } from '../../../testing/is-thorough.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../../testing/test-app.ts';
 import { findFaults } from '../../verify/verify-forest.ts';
@@ -90,7 +91,7 @@ test('at every zoom the counts of all tiles add up to the number of the list, wh
         await sql()`update tree set is_deleted = true where not is_deleted`;
       },
     ),
-    { numRuns: 8 },
+    { numRuns: isThorough ? 8 : 4 },
   );
 }, 240_000);
 

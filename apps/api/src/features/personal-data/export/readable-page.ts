@@ -1,4 +1,5 @@
 import type { Language } from '@nabta/domain/language';
+import { dateLocaleOf } from '@nabta/domain/message-format';
 
 import { productName } from '../../../platform/product-name.ts';
 import { type ExportFile, picturePath } from './export-file.ts';
@@ -7,7 +8,7 @@ import { fieldNames, pageTexts, sectionNames, valueWords } from './export.texts.
 /** In the language of the person: each row as a list of what it says, with its picture from beside the page. */
 export function readablePage(language: Language): ExportFile {
   const tell = (name: keyof typeof pageTexts) => pageTexts[name][language];
-  const dates = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : language, {
+  const dates = new Intl.DateTimeFormat(dateLocaleOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Asia/Riyadh',

@@ -3,7 +3,7 @@ import { dateRangeOf } from '@nabta/domain/date-range';
 import type { Duration } from '@nabta/domain/date-range';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { analyticsKeys } from '../../../kit/cache/cache.ts';
+import { analyticsKeys } from '../../../kit/cache/keys.ts';
 import { useToday } from '../../../kit/period/use-today.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 

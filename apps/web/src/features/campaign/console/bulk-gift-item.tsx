@@ -3,7 +3,7 @@ import type { BulkGift, CampaignRecord } from '@nabta/contract/campaign';
 import type { BulkGiftState } from '@nabta/domain/campaign';
 import { useQuery } from '@tanstack/react-query';
 
-import { campaignKeys } from '../../../kit/cache/cache.ts';
+import { campaignKeys } from '../../../kit/cache/keys.ts';
 import { Figures } from '../../../kit/record/record-layout.tsx';
 import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
 import { useApi } from '../../../platform/session-provider.tsx';

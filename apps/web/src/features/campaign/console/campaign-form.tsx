@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { campaignChanged } from '../../../kit/cache/cache.ts';
+import { campaignChanged } from '../../../kit/cache/staff-changes.ts';
 import { draftOfName, LocalizedNameField, nameOfDraft } from '../../../kit/form/localized-name-field.tsx';
 import type { NameDraft } from '../../../kit/form/localized-name-field.tsx';
 import { ConflictDialog } from '../../../kit/record/conflict-dialog.tsx';

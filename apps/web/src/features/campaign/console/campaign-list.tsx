@@ -4,7 +4,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { campaignKeys } from '../../../kit/cache/cache.ts';
+import { campaignKeys } from '../../../kit/cache/keys.ts';
 import { arrangeRows } from '../../../kit/record/arrange-rows.ts';
 import { ListTools } from '../../../kit/record/list-tools.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
@@ -100,6 +100,7 @@ function useColumns(): readonly TableColumn<CampaignSummary>[] {
       {
         id: 'free',
         title: tell('campaigns.free'),
+        width: 'minmax(140px, 0.8fr)',
         isNumber: true,
         isDescendingFirst: true,
         render: ({ trees }) => formatNumber(trees.free),
@@ -107,7 +108,7 @@ function useColumns(): readonly TableColumn<CampaignSummary>[] {
       {
         id: 'taken',
         title: tell('campaigns.taken'),
-        width: 'minmax(170px, 1fr)',
+        width: 'minmax(190px, 1fr)',
         isNumber: true,
         isDescendingFirst: true,
         render: ({ trees }) => formatNumber(trees.taken),

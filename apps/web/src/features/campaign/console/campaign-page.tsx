@@ -3,7 +3,7 @@ import type { CampaignRecord } from '@nabta/contract/campaign';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
 
-import { campaignKeys } from '../../../kit/cache/cache.ts';
+import { campaignKeys } from '../../../kit/cache/keys.ts';
 import { Figures, RecordLayout, RecordSection } from '../../../kit/record/record-layout.tsx';
 import { RecordLinks } from '../../../kit/record/record-links.tsx';
 import { RecordPage } from '../../../kit/record/record-page.tsx';

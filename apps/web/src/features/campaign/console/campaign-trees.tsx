@@ -15,17 +15,29 @@ import { useCampaignChange } from './use-campaign-change.ts';
 
 import styles from './campaign-console.module.css';
 
+const parts = ['effort', 'land', 'specie'] as const;
+type Part = (typeof parts)[number];
+
+const anyLabels = {
+  effort: 'campaigns.anyEffort',
+  land: 'campaigns.anyLand',
+  specie: 'campaigns.anySpecie',
+} as const satisfies Record<Part, string>;
+
 /** The trees of a campaign: which are set aside for it, and the way to more of them. */
 export function CampaignTrees({ campaign }: { campaign: CampaignRecord }) {
   const { language, formatNumber } = useTexts();
   const tell = useTextFile(campaignConsoleTexts);
   const { call } = useApi();
-  const { id, available, availableEfforts } = campaign;
+  const { id, available, availableBy } = campaign;
   const params = { id };
   const [count, setCount] = useState('');
-  const [effortId, setEffortId] = useState<string>();
+  const [chosen, setChosen] = useState<{ [part in Part]?: string | undefined }>({});
   const setAside = useCampaignChange(() =>
-    call(setTreesAside, { params, body: { count: Number(count), ...(effortId && { effortId }) } }),
+    call(setTreesAside, {
+      params,
+      body: { count: Number(count), effortId: chosen.effort, landId: chosen.land, specieId: chosen.specie },
+    }),
   );
   return (
     <RecordSection title={tell('campaigns.trees')}>
@@ -49,16 +61,21 @@ export function CampaignTrees({ campaign }: { campaign: CampaignRecord }) {
             value={count}
             onChange={(typed) => setCount(typed.replaceAll(/\D/gu, '').slice(0, 5))}
           />
-          <SelectField
-            label={tell('campaigns.effort')}
-            anyLabel={tell('campaigns.anyEffort')}
-            options={availableEfforts.map((effort) => ({
-              id: effort.id,
-              name: `${nameIn(effort.name, language)} (${formatNumber(effort.trees)})`,
-            }))}
-            value={effortId}
-            onChange={setEffortId}
-          />
+          {parts
+            .filter((part) => availableBy[part].length > 0)
+            .map((part) => (
+              <SelectField
+                key={part}
+                label={tell(`campaigns.${part}`)}
+                anyLabel={tell(anyLabels[part])}
+                options={availableBy[part].map(({ id: partId, name, trees }) => ({
+                  id: partId,
+                  name: `${nameIn(name, language)} (${formatNumber(trees)})`,
+                }))}
+                value={chosen[part]}
+                onChange={(choice) => setChosen((others) => ({ ...others, [part]: choice }))}
+              />
+            ))}
           <Button
             type="submit"
             look="secondary"

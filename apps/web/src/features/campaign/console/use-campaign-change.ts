@@ -1,7 +1,7 @@
 import type { CampaignRecord } from '@nabta/contract/campaign';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { campaignChanged } from '../../../kit/cache/cache.ts';
+import { campaignChanged } from '../../../kit/cache/staff-changes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';

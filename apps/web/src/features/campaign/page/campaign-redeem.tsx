@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { campaignChanged } from '../../../kit/cache/cache.ts';
+import { campaignChanged } from '../../../kit/cache/staff-changes.ts';
 import { couponTexts } from '../../../locales/coupon.ts';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';

@@ -1,7 +1,7 @@
 import { getCampaignPage } from '@nabta/contract/campaign';
 import { useQuery } from '@tanstack/react-query';
 
-import { campaignKeys } from '../../../kit/cache/cache.ts';
+import { campaignKeys } from '../../../kit/cache/keys.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 
 /** The counter of an open page goes on by itself. */

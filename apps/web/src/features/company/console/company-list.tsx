@@ -87,7 +87,7 @@ function useColumns(): readonly TableColumn<Row>[] {
       {
         id: 'slug',
         title: tell('company.slug'),
-        width: 'minmax(150px, 1.2fr)',
+        width: 'minmax(176px, 1.2fr)',
         render: ({ slug }) => <Ltr>{slug}</Ltr>,
       },
       {

@@ -8,7 +8,8 @@ import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-import { directoryChanged, directoryKeys } from '../../../kit/cache/cache.ts';
+import { directoryKeys } from '../../../kit/cache/keys.ts';
+import { directoryChanged } from '../../../kit/cache/staff-changes.ts';
 import { draftOfName, LocalizedNameField, nameOfDraft } from '../../../kit/form/localized-name-field.tsx';
 import type { NameDraft } from '../../../kit/form/localized-name-field.tsx';
 import { PhotoPicker } from '../../../kit/photo/photo-picker.tsx';

@@ -1,7 +1,7 @@
 import { companyTreesPage, getCompanyPage, listCompanyTrees } from '@nabta/contract/company';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import { companyKeys } from '../../../kit/cache/cache.ts';
+import { companyKeys } from '../../../kit/cache/keys.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 
 /** What everybody may know of a company; the page brings it where it can. */

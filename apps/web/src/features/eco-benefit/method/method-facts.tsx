@@ -1,7 +1,7 @@
 import { estimateTree } from '@nabta/contract/tree-benefit';
 import { useQuery } from '@tanstack/react-query';
 
-import { catalogueKeys } from '../../../kit/cache/cache.ts';
+import { catalogueKeys } from '../../../kit/cache/keys.ts';
 import { methodTexts } from '../../../locales/method.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';

@@ -2,7 +2,7 @@ import { getEcoBenefitOfTree } from '@nabta/contract/tree-benefit';
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import { useQuery } from '@tanstack/react-query';
 
-import { treeKeys } from '../../../kit/cache/cache.ts';
+import { treeKeys } from '../../../kit/cache/keys.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 
 export function useTreeBenefit(publicId: string) {

@@ -2,7 +2,8 @@ import { getErrorGroup, listErrorGroups, updateErrorGroup } from '@nabta/contrac
 import type { errorOrders, ErrorGroup } from '@nabta/contract/error-report';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { errorGroupChanged, errorKeys } from '../../../kit/cache/cache.ts';
+import { errorKeys } from '../../../kit/cache/keys.ts';
+import { errorGroupChanged } from '../../../kit/cache/staff-changes.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useApi } from '../../../platform/session-provider.tsx';

@@ -1,4 +1,4 @@
-import { fieldWorkTaken } from '../../../kit/cache/cache.ts';
+import { fieldWorkTaken } from '../../../kit/cache/changes.ts';
 import { unsentWork } from '../../../kit/offline/unsent-work.ts';
 import type { Connection } from '../../../platform/session-provider.tsx';
 import { createTabLock } from '../../../platform/tab-lock.ts';

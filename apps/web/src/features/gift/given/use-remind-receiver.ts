@@ -1,7 +1,8 @@
 import { remindReceiver } from '@nabta/contract/gift';
 import type { Gift } from '@nabta/contract/gift';
 
-import { forestChanged, giftKeys } from '../../../kit/cache/cache.ts';
+import { forestChanged } from '../../../kit/cache/changes.ts';
+import { giftKeys } from '../../../kit/cache/keys.ts';
 import { givenGiftTexts } from '../../../locales/given-gifts.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useApi, useConnection } from '../../../platform/session-provider.tsx';

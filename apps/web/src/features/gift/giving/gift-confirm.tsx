@@ -5,7 +5,7 @@ import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import { useQuery } from '@tanstack/react-query';
 
-import { accountKeys } from '../../../kit/cache/cache.ts';
+import { accountKeys } from '../../../kit/cache/keys.ts';
 import { giftTexts } from '../../../locales/gift.ts';
 import { useApi, useSession } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';

@@ -96,6 +96,7 @@ function useColumns(): readonly TableColumn<Issue>[] {
       {
         id: 'reporter',
         title: tell('issueConsole.reporter'),
+        width: 'minmax(200px, 1.2fr)',
         render: ({ reporter, subject }) =>
           reporter === null ? (
             tell(subject === 'tree' ? 'issueConsole.visitor' : 'issueConsole.house')

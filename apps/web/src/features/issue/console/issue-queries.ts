@@ -9,7 +9,8 @@ import {
 import type { Issue } from '@nabta/contract/issue';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import { chainChanged, chainKeys, issueChanged } from '../../../kit/cache/cache.ts';
+import { chainKeys } from '../../../kit/cache/keys.ts';
+import { chainChanged, issueChanged } from '../../../kit/cache/staff-changes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useApi, useConnection } from '../../../platform/session-provider.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { mapKeys } from '../../../kit/cache/cache.ts';
+import { mapKeys } from '../../../kit/cache/keys.ts';
 import { Ltr } from '../../../ui/ltr.tsx';
 import { loadConfig } from './base-style.ts';
 import type { BaseStyle } from './base-style.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@nabta/domain/language';
 import { foldForSearch } from '@nabta/domain/search-text';
 import { queryOptions } from '@tanstack/react-query';
 
-import { mapKeys } from '../../../kit/cache/cache.ts';
+import { mapKeys } from '../../../kit/cache/keys.ts';
 import { loadConfig } from './base-style.ts';
 import { distanceBetween } from './map-view.ts';
 import type { Position } from './map-view.ts';

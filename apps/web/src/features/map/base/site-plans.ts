@@ -5,7 +5,7 @@ import { placeInPlan, planTileOf } from '@nabta/domain/site-plan';
 import type { SitePlace } from '@nabta/domain/site-plan';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-import { mapKeys } from '../../../kit/cache/cache.ts';
+import { mapKeys } from '../../../kit/cache/keys.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import type { Position } from './map-view.ts';
 

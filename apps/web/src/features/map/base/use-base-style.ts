@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { mapKeys } from '../../../kit/cache/cache.ts';
+import { mapKeys } from '../../../kit/cache/keys.ts';
 import { useTexts } from '../../../platform/texts.tsx';
 import { loadBaseStyle } from './base-style.ts';
 import type { MapLook } from './map-view.ts';

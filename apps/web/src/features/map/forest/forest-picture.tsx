@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { treeKeys } from '../../../kit/cache/cache.ts';
+import { treeKeys } from '../../../kit/cache/keys.ts';
 import { useConnection } from '../../../platform/session-provider.tsx';
 import type { Position } from '../base/map-view.ts';
 import { findSpots } from '../picture/forest-spots.ts';

@@ -5,7 +5,7 @@ import type { TreeSummary } from '@nabta/contract/tree';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { treeKeys } from '../../../kit/cache/cache.ts';
+import { treeKeys } from '../../../kit/cache/keys.ts';
 import type { ApiClient } from '../../../platform/api-client.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { treeCountQuery } from '../../tree/tree-queries.ts';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
-import { mapKeys } from '../../../kit/cache/cache.ts';
+import { mapKeys } from '../../../kit/cache/keys.ts';
 import { mapTexts } from '../../../locales/map.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';

@@ -7,22 +7,24 @@ import { testTreeBenefit } from '../../testing/test-benefits.ts';
 import { testTreePage } from '../../testing/test-tree-page.ts';
 import { testTree, testTrees } from '../../testing/test-trees.ts';
 import {
-  accountKeys,
-  catalogueKeys,
   forestChanged,
-  giftKeys,
-  impactKeys,
-  notificationKeys,
   ownerChanged,
   refreshPages,
   showTree,
-  tagKeys,
   treeChanged,
-  treeKeys,
   treeMeasured,
   treePictured,
-} from './cache.ts';
-import type { TreePages } from './cache.ts';
+} from './changes.ts';
+import {
+  accountKeys,
+  catalogueKeys,
+  giftKeys,
+  impactKeys,
+  notificationKeys,
+  tagKeys,
+  treeKeys,
+} from './keys.ts';
+import type { TreePages } from './tree-pages.ts';
 
 const { publicId } = testTree(1);
 const list = treeKeys.pagesOf({});
