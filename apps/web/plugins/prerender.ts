@@ -6,7 +6,7 @@ import { build, minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 
 import { boot } from '../src/platform/boot.ts';
-import { photoFirst } from '../src/platform/photo-first.ts';
+import { viewFirst } from '../src/platform/view-first.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { chunkOf, linksOfPages } from './page-links.ts';
 import { releaseOf } from './release.ts';
@@ -17,7 +17,7 @@ const fontOf = { ar: 'readex-pro-arabic-wght', en: 'readex-pro-letters', pt: 're
 /**
  * Writes `<page>.<language>.html` for every page of which something can be drawn ahead and `shell.<language>.html` for the
  * others, `page-links.json`, what each page's screen is made of, `release.txt`, the name of the build, and the scripts that the
- * server puts into pages: `boot.js` in place of `<!--boot-->`, and `photo-first.js`. The marks `<!--boot-->` and `<!--head-->`
+ * server puts into pages: `boot.js` in place of `<!--boot-->`, and `view-first.js`. The marks `<!--boot-->` and `<!--head-->`
  * stay for the server.
  */
 export function prerender({ version }: { version: string }): Plugin[] {
@@ -34,7 +34,7 @@ function writePages(version: string): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'boot.js', source: bootScript() });
-      this.emitFile({ type: 'asset', fileName: 'photo-first.js', source: inlineScript(photoFirst) });
+      this.emitFile({ type: 'asset', fileName: 'view-first.js', source: inlineScript(viewFirst) });
     },
     async writeBundle({ dir = '' }, bundle) {
       await writeFile(join(dir, 'page-links.json'), JSON.stringify(linksOfPages(bundle)));

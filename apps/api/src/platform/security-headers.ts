@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 type Allowed = {
   /** The few inline scripts of our own pages. */
   scriptHashes?: readonly string[];
+  /** The styles that stand in a page of our own. */
+  styleHashes?: readonly string[];
   /** Hosts of an outside map. */
   mapOrigins?: readonly string[];
   /** Other hosts that events of visits are sent to. */
@@ -13,6 +15,7 @@ type Allowed = {
 /** SECURITY S1. */
 export function contentSecurityPolicy({
   scriptHashes = [],
+  styleHashes = [],
   mapOrigins = [],
   eventOrigins = [],
   compilesWasm = false,
@@ -22,7 +25,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...mapOrigins, ...eventOrigins].join(' '),

@@ -22,7 +22,7 @@ export async function installWebFiles(
       '**/*.{html,br,gz,map}',
       '.vite/**',
       'boot.js',
-      'photo-first.js',
+      'view-first.js',
       'page-links.json',
       'release.txt',
     ],

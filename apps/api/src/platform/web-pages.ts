@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,6 +9,7 @@ import { Content, type RawJson, tagOf } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { compressedOnce, textEncodings } from './compression.ts';
 import type { Context } from './context.ts';
+import { hashOf, stylesOf, withFirstView } from './first-view.ts';
 import { dataBlock } from './page-head.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { resource, type Route } from './serve.ts';
@@ -51,30 +51,35 @@ export async function readPageRoutes(
 ): Promise<Route[]> {
   const scripts = {
     boot: await readFile(join(directory, 'boot.js'), 'utf8'),
-    photoFirst: await readFile(join(directory, 'photo-first.js'), 'utf8'),
+    viewFirst: await readFile(join(directory, 'view-first.js'), 'utf8'),
   };
   const built = await readBuiltPages(directory, { scripts, heads });
-  const scriptHashes = Object.values(scripts).map(
-    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
-  );
+  const scriptHashes = Object.values(scripts).map(hashOf);
   const declared = {
     access: 'public',
     rate: 'pages',
     keeping: 'checked',
     mediaType: 'text/html; charset=utf-8',
   } as const;
-  const policy = {
-    'content-security-policy': contentSecurityPolicy({ scriptHashes, mapOrigins, eventOrigins }),
-  };
+  const policyOf = (styles: string) => ({
+    'content-security-policy': contentSecurityPolicy({
+      scriptHashes,
+      styleHashes: styles === '' ? [] : [hashOf(styles)],
+      mapOrigins,
+      eventOrigins,
+    }),
+  });
   // The address of a shared page is as good as a key to it, and no other site hears of it.
-  const headersOf = (path: string) =>
-    path.includes(':') ? { ...policy, 'referrer-policy': 'no-referrer' } : policy;
+  const headersOf = (name: PageName) => {
+    const policy = policyOf(built[name][defaultLanguage].styles);
+    return pagePaths[name].includes(':') ? { ...policy, 'referrer-policy': 'no-referrer' } : policy;
+  };
   const headers = { vary: 'cookie' };
 
   const shown = pageNames.filter((name) => hasDevPages || !pagePaths[name].startsWith('/dev/'));
   const pages = shown.map((name) =>
     resource(
-      { url: pagePaths[name], ...declared, headers: headersOf(pagePaths[name]) },
+      { url: pagePaths[name], ...declared, headers: headersOf(name) },
       async ({ params, http }, context) => {
         const language = languageOf(http.request);
         const viewOf = views[name];
@@ -86,7 +91,7 @@ export async function readPageRoutes(
       },
     ),
   );
-  const others = resource({ url: '/*', ...declared, headers: policy }, async ({ http }) => {
+  const others = resource({ url: '/*', ...declared, headers: policyOf('') }, async ({ http }) => {
     // A file that is not there must not look like a page, least of all to a browser that waits for a script.
     const [path = ''] = http.request.url.split('?');
     if (/^\/(api|assets)\/|\.\w{2,5}$/u.test(path)) throw new AppError('NOT_FOUND');
@@ -112,6 +117,8 @@ type Page = {
   /** The page as it was built, the same for everybody. */
   whole: Pick<Content['parts'], 'tag' | 'encodings' | 'body'>;
   showing(view: View): string;
+  /** What stands in it, the same in every language; none where the page names its styles. */
+  styles: string;
 };
 
 type Built = {
@@ -121,16 +128,23 @@ type Built = {
   /** What the page's screen is made of. */
   links: string;
   head: string;
-  photoFirst: string;
+  viewFirst: string;
+  styles: string;
 };
 
-function pageOf({ html, shell, links, head, photoFirst }: Built): Page {
-  const whole = withLinks(html, links);
+function pageOf({ html, shell, links, head, viewFirst, styles }: Built): Page {
+  const isDrawn = html !== shell;
+  const dressed = (page: string) => {
+    const linked = withLinks(page, links);
+    const beginsWithPhoto = page.includes(photoOfPage);
+    return isDrawn ? withFirstView(linked, { styles, script: viewFirst, beginsWithPhoto }) : linked;
+  };
+  const whole = dressed(html);
   const bytes = Buffer.from(whole.replace('<!--head-->', () => head));
-  const hasPhoto = html.includes(photoOfPage);
-  const drawn = partsOf(hasPhoto ? withPhotoFirst(whole, photoFirst) : whole);
-  const plain = hasPhoto ? partsOf(withLinks(shell, links)) : drawn;
+  const drawn = partsOf(whole);
+  const plain = html.includes(photoOfPage) ? partsOf(dressed(shell)) : drawn;
   return {
+    styles: isDrawn ? styles : '',
     whole: { tag: tagOf(bytes), encodings: textEncodings, body: compressedOnce(bytes, 'thorough') },
     showing({ head, answers, photoName }) {
       const [before, after] = photoName === undefined ? plain : drawn;
@@ -146,15 +160,6 @@ function pageOf({ html, shell, links, head, photoFirst }: Built): Page {
 /** Behind the styles that every page has: what a screen says of itself counts. */
 function withLinks(html: string, links: string): string {
   return html.replace('</head>', (end) => links + end);
-}
-
-/** Scripts and fonts wait for the photo, and only `photo-first.js` knows what they are. */
-function withPhotoFirst(html: string, photoFirst: string): string {
-  return html
-    .replaceAll('rel="modulepreload"', 'rel="later"')
-    .replaceAll(/rel="preload"(?=[^>]* as="font")/gu, 'rel="later"')
-    .replaceAll('<script type="module"', '<script type="later"')
-    .replace('</body>', (end) => `<script>${photoFirst}</script>${end}`);
 }
 
 /** What stands before and after the mark of the head; a head of its own says once what the page is. */
@@ -176,22 +181,22 @@ type BuiltPages = Record<PageName | 'unknown', Record<Language, Page>>;
 /** The web build draws what it can of some pages, and one shell for every other; each page names the files of its own screen. */
 async function readBuiltPages(
   directory: string,
-  { scripts, heads }: { scripts: Record<'boot' | 'photoFirst', string>; heads: Options['heads'] },
+  { scripts, heads }: { scripts: Record<'boot' | 'viewFirst', string>; heads: Options['heads'] },
 ): Promise<BuiltPages> {
   const read = async (name: string) => {
     const html = await readFile(join(directory, name), 'utf8');
     return html.replace('<!--boot-->', () => `<script>${scripts.boot}</script>`);
   };
+  const readStyle = (file: string) => readFile(join(directory, file), 'utf8');
   const links = JSON.parse(await readFile(join(directory, 'page-links.json'), 'utf8')) as Links;
   const versionsOf = async (name: PageName | 'unknown') => {
     const version = async (language: Language) => {
       const shell = await read(`shell.${language}.html`);
       const html = await read(`${name}.${language}.html`).catch(() => shell);
       const head = name === 'unknown' ? '' : (heads[name]?.({ language, ...wordsOf(html) }) ?? '');
-      return [
-        language,
-        pageOf({ html, shell, links: links[name] ?? '', head, photoFirst: scripts.photoFirst }),
-      ] as const;
+      const styles = html === shell ? '' : await stylesOf(withLinks(html, links[name] ?? ''), readStyle);
+      const { viewFirst } = scripts;
+      return [language, pageOf({ html, shell, links: links[name] ?? '', head, viewFirst, styles })] as const;
     };
     return [name, Object.fromEntries(await Promise.all(languages.map(version)))] as const;
   };

@@ -8,9 +8,13 @@ import { photoOfPage } from '@nabta/contract/pages';
 export function builtWebApp(): string {
   const directory = mkdtempSync(join(tmpdir(), 'nabta-web-'));
   writeFileSync(join(directory, 'boot.js'), 'void 0');
-  writeFileSync(join(directory, 'photo-first.js'), 'void 1');
-  writeFileSync(join(directory, 'page-links.json'), '{"tree":"<link href=\\"/assets/tree-3c4d.js\\" />"}');
+  writeFileSync(join(directory, 'view-first.js'), 'void 1');
+  const links = {
+    tree: '<link rel="modulepreload" href="/assets/tree-3c4d.js" /><link rel="stylesheet" href="/assets/tree-5e6f.css" crossorigin />',
+  };
+  writeFileSync(join(directory, 'page-links.json'), JSON.stringify(links));
   mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'assets', 'tree-5e6f.css'), '.photo{inline-size:100%}');
   for (const script of ['app-1a2b.js', 'qr-worker-1a2b.js'])
     writeFileSync(join(directory, 'assets', script), 'void 0');
   writeFileSync(join(directory, 'assets', 'leaf-1a2b.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -167,6 +168,17 @@ describe('a shared tree', () => {
     expect(answersOf(html)[`/tree/${tree.publicId}`]).toEqual(answer.json().data);
     expect(html).not.toMatch(/هند/u);
     expect(factsOf(html)).toMatchObject({ '@type': 'WebPage', breadcrumb: { '@type': 'BreadcrumbList' } });
+  });
+
+  test('is seen as soon as it is there: its styles stand in it, and nothing is asked for before it but the photo', async () => {
+    const tree = await make.createTree(sql(), { imageName: 'ghaf-1' });
+    const { html, response } = await openPage(`/tree/${tree.publicId}`);
+    const [, style = ''] = /<style>([^<]*)<\/style>/u.exec(html) ?? [];
+    expect(style).toBe('.photo{inline-size:100%}');
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(html).toContain('<link rel="stylesheet" href="/assets/tree-5e6f.css" disabled />');
+    expect(html).toContain('<link rel="later" href="/assets/tree-3c4d.js" />');
   });
 
   test('without a photo begins with the shell', async () => {

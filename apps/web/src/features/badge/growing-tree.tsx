@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import type { AnimationItem } from 'lottie-web';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { logError } from '../../platform/error-report.ts';
-import { loadGrowthAnimation } from './growth-animation.ts';
+import type { GrowthPlayer } from './growth-player.ts';
 
 import styles from './growing-tree.module.css';
 
@@ -23,29 +22,29 @@ interface GrowingTreeProps {
  */
 export function GrowingTree({ frame, isStill = false, label, className }: GrowingTreeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const tree = useRef<AnimationItem>(undefined);
+  const tree = useRef<GrowthPlayer>(undefined);
 
   useEffect(() => {
     let isGone = false;
     const grow = async () => {
-      const { load } = await loadGrowthAnimation();
+      // After the first paint: both are large and nothing depends on them.
+      const { loadGrowthDrawing, playGrowth } = await import('./growth-player.ts');
+      const drawing = await loadGrowthDrawing();
       if (isGone || box.current === null) return;
-      tree.current = load(box.current);
-      if (isStill || prefersStillness()) tree.current.goToAndStop(frame, true);
-      else tree.current.playSegments([0, frame], true);
+      tree.current = playGrowth(drawing, box.current);
+      if (isStill || prefersStillness()) tree.current.standAt(frame);
+      else tree.current.growTo(frame);
     };
     grow().catch((error: unknown) => logError(error, { action: 'growing-tree' }));
     return () => {
       isGone = true;
-      tree.current?.destroy();
+      tree.current?.end();
       tree.current = undefined;
     };
   }, [frame, isStill]);
 
   const turn = (direction: 1 | -1) => {
-    if (prefersStillness()) return;
-    tree.current?.setDirection(direction);
-    tree.current?.play();
+    if (!prefersStillness()) tree.current?.turn(direction);
   };
   const onKey = (direction: 1 | -1) => (event: KeyboardEvent) => {
     if (event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
