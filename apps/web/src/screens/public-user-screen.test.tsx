@@ -11,9 +11,8 @@ import { renderInApp } from '../testing/render-app.tsx';
 import { testTree, testTrees } from '../testing/test-trees.ts';
 import { PublicUserScreen } from './public-user-screen.tsx';
 
-vi.mock('../features/badge/growth-player.ts', () => ({
-  loadGrowthDrawing: async () => ({}),
-  playGrowth: () => ({ growTo() {}, standAt() {}, end() {} }),
+vi.mock('../features/badge/growth-animation.ts', () => ({
+  loadGrowthAnimation: async () => ({ load: () => ({ playSegments() {}, goToAndStop() {}, destroy() {} }) }),
 }));
 
 let api: FakeApi;

@@ -4,12 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { GrowingTree } from './growing-tree.tsx';
 
 const tree = vi.hoisted(() => ({
-  standAt: vi.fn(),
-  growTo: vi.fn(),
-  turn: vi.fn(),
-  end: vi.fn(),
+  goToAndStop: vi.fn(),
+  playSegments: vi.fn(),
+  setDirection: vi.fn(),
+  play: vi.fn(),
+  destroy: vi.fn(),
 }));
-vi.mock('./growth-player.ts', () => ({ loadGrowthDrawing: async () => ({}), playGrowth: () => tree }));
+vi.mock('./growth-animation.ts', () => ({ loadGrowthAnimation: async () => ({ load: () => tree }) }));
 
 afterEach(() => {
   vi.clearAllMocks();
@@ -23,8 +24,8 @@ async function show() {
 
 test('grows from the seed to its frame', async () => {
   await show();
-  expect(tree.growTo).toHaveBeenCalledWith(146);
-  expect(tree.standAt).not.toHaveBeenCalled();
+  expect(tree.playSegments).toHaveBeenCalledWith([0, 146], true);
+  expect(tree.goToAndStop).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -34,25 +35,27 @@ test.each([
 ])('held down it shrinks, let go it grows again: %s', async (_way, press, release) => {
   const picture = await show();
   press()(picture, { button: 0 });
-  expect(tree.turn).toHaveBeenLastCalledWith(-1);
+  expect(tree.setDirection).toHaveBeenLastCalledWith(-1);
+  expect(tree.play).toHaveBeenCalledTimes(1);
   release()(picture);
-  expect(tree.turn).toHaveBeenLastCalledWith(1);
+  expect(tree.setDirection).toHaveBeenLastCalledWith(1);
+  expect(tree.play).toHaveBeenCalledTimes(2);
 });
 
 test('the space bar presses it too, once however long it is held', async () => {
   const picture = await show();
   fireEvent.keyDown(picture, { key: ' ' });
   fireEvent.keyDown(picture, { key: ' ', repeat: true });
-  expect(tree.turn.mock.calls).toEqual([[-1]]);
+  expect(tree.setDirection.mock.calls).toEqual([[-1]]);
   fireEvent.keyUp(picture, { key: ' ' });
-  expect(tree.turn).toHaveBeenLastCalledWith(1);
+  expect(tree.setDirection).toHaveBeenLastCalledWith(1);
 });
 
 test('who wants less motion sees it grown and still', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const picture = await show();
-  expect(tree.standAt).toHaveBeenCalledWith(146);
+  expect(tree.goToAndStop).toHaveBeenCalledWith(146, true);
   fireEvent.pointerDown(picture, { button: 0 });
-  expect(tree.growTo).not.toHaveBeenCalled();
-  expect(tree.turn).not.toHaveBeenCalled();
+  expect(tree.playSegments).not.toHaveBeenCalled();
+  expect(tree.play).not.toHaveBeenCalled();
 });

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
+import type { AnimationItem } from 'lottie-web';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { logError } from '../../platform/error-report.ts';
-import type { GrowthPlayer } from './growth-player.ts';
+import { loadGrowthAnimation } from './growth-animation.ts';
 
 import styles from './growing-tree.module.css';
 
@@ -22,29 +23,29 @@ interface GrowingTreeProps {
  */
 export function GrowingTree({ frame, isStill = false, label, className }: GrowingTreeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const tree = useRef<GrowthPlayer>(undefined);
+  const tree = useRef<AnimationItem>(undefined);
 
   useEffect(() => {
     let isGone = false;
     const grow = async () => {
-      // After the first paint: both are large and nothing depends on them.
-      const { loadGrowthDrawing, playGrowth } = await import('./growth-player.ts');
-      const drawing = await loadGrowthDrawing();
+      const { load } = await loadGrowthAnimation();
       if (isGone || box.current === null) return;
-      tree.current = playGrowth(drawing, box.current);
-      if (isStill || prefersStillness()) tree.current.standAt(frame);
-      else tree.current.growTo(frame);
+      tree.current = load(box.current);
+      if (isStill || prefersStillness()) tree.current.goToAndStop(frame, true);
+      else tree.current.playSegments([0, frame], true);
     };
     grow().catch((error: unknown) => logError(error, { action: 'growing-tree' }));
     return () => {
       isGone = true;
-      tree.current?.end();
+      tree.current?.destroy();
       tree.current = undefined;
     };
   }, [frame, isStill]);
 
   const turn = (direction: 1 | -1) => {
-    if (!prefersStillness()) tree.current?.turn(direction);
+    if (prefersStillness()) return;
+    tree.current?.setDirection(direction);
+    tree.current?.play();
   };
   const onKey = (direction: 1 | -1) => (event: KeyboardEvent) => {
     if (event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;

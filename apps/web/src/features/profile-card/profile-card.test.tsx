@@ -7,9 +7,8 @@ import { renderInApp } from '../../testing/render-app.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import type { ProfileCardProps } from './profile-card.tsx';
 
-vi.mock('../badge/growth-player.ts', () => ({
-  loadGrowthDrawing: async () => ({}),
-  playGrowth: () => ({ growTo() {}, standAt() {}, end() {} }),
+vi.mock('../badge/growth-animation.ts', () => ({
+  loadGrowthAnimation: async () => ({ load: () => ({ playSegments() {}, goToAndStop() {}, destroy() {} }) }),
 }));
 
 let stop: (() => void) | undefined;
