@@ -1,4 +1,4 @@
-import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
+import { createAccessTokens } from '../apps/api/src/platform/caller/access-token.ts';
 import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
 import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
 import { startFakeUnifonic } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
-import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
+import { createAccessTokens } from '../apps/api/src/platform/caller/access-token.ts';
 import { minute, second, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
 import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';

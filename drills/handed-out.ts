@@ -1,6 +1,6 @@
 import { verifyOffline } from '../apps/api/src/features/certificate/testing/verify-offline.ts';
 import { tagSecret } from '../apps/api/src/features/tag/tag-secret.ts';
-import type { Secrets } from '../apps/api/src/platform/secrets.ts';
+import type { Secrets } from '../apps/api/src/platform/keys/secrets.ts';
 import { certificateKeysPath, type CertificateKeys } from '../packages/contract/src/certificate.ts';
 import { type ReadTexts, textTo } from './newcomer.ts';
 import type { SignedPerson } from './signed-people.ts';

@@ -7,7 +7,7 @@ import type { ImportSummary, TreeImport } from '@nabta/contract/import';
 import { importPartBytes, type ImportStep } from '@nabta/domain/import-state';
 
 import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
-import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
+import { createAccessTokens } from '../apps/api/src/platform/caller/access-token.ts';
 import { minute, second, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { findFaults } from '../apps/api/src/features/verify/verify-forest.ts';
-import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
+import { createAccessTokens } from '../apps/api/src/platform/caller/access-token.ts';
 import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase, type Executor } from '../apps/api/src/platform/postgres/database.ts';
 import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';

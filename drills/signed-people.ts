@@ -1,8 +1,8 @@
 import { makeRefreshCookie } from '../apps/api/src/features/auth/refresh-cookie.ts';
-import { createAccessTokens } from '../apps/api/src/platform/access-token.ts';
+import { createAccessTokens } from '../apps/api/src/platform/caller/access-token.ts';
 import { minute, systemClock } from '../apps/api/src/platform/clock.ts';
+import type { Secrets } from '../apps/api/src/platform/keys/secrets.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
-import type { Secrets } from '../apps/api/src/platform/secrets.ts';
 import { insertPeople, insertTaggedTrees, insertTrees } from './drill-people.queries.ts';
 
 /** Somebody who is signed in, with the public ids of their trees. */

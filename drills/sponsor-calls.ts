@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { AccessTokens } from '../apps/api/src/platform/access-token.ts';
+import type { AccessTokens } from '../apps/api/src/platform/caller/access-token.ts';
 import { minute } from '../apps/api/src/platform/clock.ts';
 import { apiUrl } from './house-under-fire.ts';
 

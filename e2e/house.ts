@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import type { Secrets } from '../apps/api/src/platform/secrets.ts';
+import type { Secrets } from '../apps/api/src/platform/keys/secrets.ts';
 import { secretsOfHouse } from '../apps/api/src/testing/secrets-of-house.ts';
 import { badgeLevelOf } from '../packages/domain/src/badge-level.ts';
 import { crockfordAlphabet } from '../packages/domain/src/crockford.ts';

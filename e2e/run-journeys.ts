@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { buildWebApp } from '../apps/api/src/platform/web-build.ts';
+import { buildWebApp } from '../apps/api/src/platform/web/web-build.ts';
 import { repositoryRoot, runCommand } from '../scripts/run-command.ts';
 import { ensureChromium } from './chromium.ts';
 

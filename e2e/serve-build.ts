@@ -4,11 +4,11 @@ import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { createContext } from '../apps/api/src/create-context.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { listen } from '../apps/api/src/platform/http/listen.ts';
+import { createRequestRate } from '../apps/api/src/platform/http/request-rate.ts';
 import { openKeyRing } from '../apps/api/src/platform/keys/key-ring.ts';
-import { listen } from '../apps/api/src/platform/listen.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
-import { createRequestRate } from '../apps/api/src/platform/request-rate.ts';
-import { runUntilSignal } from '../apps/api/src/platform/run-until-signal.ts';
+import { runUntilSignal } from '../apps/api/src/platform/process/run-until-signal.ts';
 import { masterSecret } from './house.ts';
 
 /** The house with the web app of another build, on the database of the first: `node serve-build.ts DATABASE_URL PORT FOLDER`. */

@@ -235,9 +235,9 @@ describe('api', () => {
     const binds = /\b(app|scope)\.(get|head|post|put|patch|delete|options|all|route|setNotFoundHandler)\(/u;
     const binding = below(api).filter(({ text }) => binds.test(text));
     const answering = binding.map(({ path }) => path.replace(`${api}/`, '')).toSorted();
-    expect(answering).toEqual(['platform/error-handler.ts', 'platform/serve.ts']);
+    expect(answering).toEqual(['platform/http/error-handler.ts', 'platform/http/serve.ts']);
     const withFiles = below(api).filter(({ imports }) => imports.includes('@fastify/static'));
-    expect(withFiles.map(({ path }) => path)).toEqual([`${api}/platform/web-files.ts`]);
+    expect(withFiles.map(({ path }) => path)).toEqual([`${api}/platform/web/web-files.ts`]);
   });
 
   test('only config reads the environment', () => {

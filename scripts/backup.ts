@@ -5,8 +5,8 @@ import type { Config } from '../apps/api/src/config.ts';
 import { createPictureStore } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
 import { copyPictures } from '../apps/api/src/gateways/pictures/picture-copies.ts';
 import { day, later, systemClock } from '../apps/api/src/platform/clock.ts';
+import { StartError } from '../apps/api/src/platform/fault/start-error.ts';
 import { makeBaseBackup, removeOldBackups } from '../apps/api/src/platform/postgres/base-backup.ts';
-import { StartError } from '../apps/api/src/platform/start-error.ts';
 import { onConfiguredDatabase } from './configured-database.ts';
 
 /** What is erased or removed has left every backup by then. */

@@ -1,4 +1,4 @@
-import { buildWebApp } from '../apps/api/src/platform/web-build.ts';
+import { buildWebApp } from '../apps/api/src/platform/web/web-build.ts';
 
 /** Builds the web app where it is not built yet, so that the server finds it and writes nothing below its own files. */
 const directory = await buildWebApp(console.log);

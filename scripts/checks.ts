@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { buildWebApp } from '../apps/api/src/platform/web-build.ts';
+import { buildWebApp } from '../apps/api/src/platform/web/web-build.ts';
 import { findBudgetFaults } from './bundle-budget.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
 import { findSupplyFaults } from './supply/supply-faults.ts';

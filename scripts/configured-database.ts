@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../apps/api/src/config.ts';
+import { StartError } from '../apps/api/src/platform/fault/start-error.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { StartError } from '../apps/api/src/platform/start-error.ts';
 
 type Work = (config: Config, databaseUrl: string) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { readConfig } from '../apps/api/src/config.ts';
 import { createErasureLedger } from '../apps/api/src/gateways/erasure-ledger/erasure-ledger.ts';
 import { openPicturePlaces } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
 import { movePictures } from '../apps/api/src/gateways/pictures/move-pictures.ts';
-import { StartError } from '../apps/api/src/platform/start-error.ts';
+import { StartError } from '../apps/api/src/platform/fault/start-error.ts';
 
 const tellEvery = 1_000;
 

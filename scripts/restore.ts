@@ -8,12 +8,12 @@ import { replayErasures } from '../apps/api/src/features/personal-data/erasure/r
 import { bringBackPictures } from '../apps/api/src/features/picture/bring-back-pictures.ts';
 import { createDiskStore } from '../apps/api/src/gateways/pictures/disk-store.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { StartError } from '../apps/api/src/platform/fault/start-error.ts';
 import { openKeyRing } from '../apps/api/src/platform/keys/key-ring.ts';
-import { masterSecretsOf } from '../apps/api/src/platform/master-secret.ts';
+import { masterSecretsOf } from '../apps/api/src/platform/keys/master-secret.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { restoreCluster } from '../apps/api/src/platform/postgres/restore-cluster.ts';
-import { StartError } from '../apps/api/src/platform/start-error.ts';
 import { onConfiguredDatabase } from './configured-database.ts';
 import { repositoryRoot } from './run-command.ts';
 

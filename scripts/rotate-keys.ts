@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 
 import { second } from '../apps/api/src/platform/clock.ts';
 import { beginInMs } from '../apps/api/src/platform/keys/key-ring.ts';
+import { masterSecretsOf } from '../apps/api/src/platform/keys/master-secret.ts';
 import { type Rotation, rotateKeys } from '../apps/api/src/platform/keys/rotate-keys.ts';
-import { masterSecretsOf } from '../apps/api/src/platform/master-secret.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
 import { onConfiguredDatabase } from './configured-database.ts';
 

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 
 import { createPictureStore } from '../apps/api/src/gateways/pictures/create-picture-store.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { StartError } from '../apps/api/src/platform/fault/start-error.ts';
 import { connectDatabase, type Database } from '../apps/api/src/platform/postgres/database.ts';
 import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
-import { StartError } from '../apps/api/src/platform/start-error.ts';
 import { generateForest, readForestSize } from '../apps/api/src/seed/generate-forest.ts';
 import { loadDemoPictures } from '../apps/api/src/seed/load-demo-pictures.ts';
 import { onConfiguredDatabase } from './configured-database.ts';

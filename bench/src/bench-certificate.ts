@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import { drawPdf, drawPicture } from '../../apps/api/src/features/certificate/draw-certificate.ts';
 import { sampleTree } from '../../apps/api/src/features/certificate/testing/sample-certificate.ts';
-import { deriveSecrets } from '../../apps/api/src/platform/secrets.ts';
+import { deriveSecrets } from '../../apps/api/src/platform/keys/secrets.ts';
 import { createWaitingLine } from '../../apps/api/src/platform/waiting-line.ts';
 import { languages } from '../../packages/domain/src/language.ts';
 import { root } from './server.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
+import { createAccessTokens } from '../../apps/api/src/platform/caller/access-token.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';

@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
+import { buildWebApp } from '../../apps/api/src/platform/web/web-build.ts';
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { countFrames, type Pan, pan, slowdown, untilQuiet } from './pan-map.ts';
 import { openSession } from './people.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import type { AccessTokens } from '../../apps/api/src/platform/access-token.ts';
+import type { AccessTokens } from '../../apps/api/src/platform/caller/access-token.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { cellLevel, placeOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
 import { freePort, root, run, startOurs, tokensOf } from './server.ts';

@@ -7,7 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
+import { buildWebApp } from '../../apps/api/src/platform/web/web-build.ts';
 import { demoPhone } from '../../apps/api/src/seed/demo-accounts.ts';
 import { openSession } from './people.ts';
 import { freePort, startOurs, tokensOf } from './server.ts';

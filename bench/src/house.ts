@@ -2,12 +2,12 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { type AccessTokens, createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
+import { type AccessTokens, createAccessTokens } from '../../apps/api/src/platform/caller/access-token.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import type { Secrets } from '../../apps/api/src/platform/keys/secrets.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { findPostmaster } from '../../apps/api/src/platform/postgres/postmaster.ts';
-import type { Secrets } from '../../apps/api/src/platform/secrets.ts';
-import { buildWebApp } from '../../apps/api/src/platform/web-build.ts';
+import { buildWebApp } from '../../apps/api/src/platform/web/web-build.ts';
 import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
 import { processorMs } from './processor-time.ts';
 import { freePort, root, run, secretKey, start, startOurs } from './server.ts';

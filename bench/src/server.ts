@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
-import { type AccessTokens, createAccessTokens } from '../../apps/api/src/platform/access-token.ts';
+import { type AccessTokens, createAccessTokens } from '../../apps/api/src/platform/caller/access-token.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
 

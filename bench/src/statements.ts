@@ -1,5 +1,5 @@
 import { sealShareCode } from '../../apps/api/src/features/account/share-code.ts';
-import type { Secrets } from '../../apps/api/src/platform/secrets.ts';
+import type { Secrets } from '../../apps/api/src/platform/keys/secrets.ts';
 import type { Phone } from '../../packages/domain/src/phone.ts';
 
 /**

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { featureRoutes } from './app.ts';
 import { inboxRoutes } from './features/message/message.routes.ts';
 import { samplePicture } from './gateways/pictures/testing/sample-picture.ts';
-import { createRequestRate } from './platform/request-rate.ts';
+import { createRequestRate } from './platform/http/request-rate.ts';
 import { builtWebApp } from './testing/built-web-app.ts';
 import * as make from './testing/factories.ts';
 import { useTestApp } from './testing/test-app.ts';

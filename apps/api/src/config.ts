@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 import { readDsn } from './gateways/error-service/dsn.ts';
 import { second } from './platform/clock.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/fault/start-error.ts';
 import { productionFaults } from './production-faults.ts';
 import { settings } from './settings.ts';
 import type { Settings } from './settings.ts';

@@ -16,15 +16,15 @@ import { webhookGateway } from './gateways/webhooks/webhook-gateway.ts';
 import { createWordGateway } from './gateways/words/create-word-gateway.ts';
 import { metricSources } from './metric-sources.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { createAccessTokens } from './platform/access-token.ts';
-import { createAuthentication } from './platform/authentication.ts';
+import { createAccessTokens } from './platform/caller/access-token.ts';
+import { createAuthentication } from './platform/caller/authentication.ts';
+import { createPartnerAccess } from './platform/caller/partner-access.ts';
 import { type Clock, second } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
+import type { Secrets } from './platform/keys/secrets.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { createPartnerAccess } from './platform/partner-access.ts';
 import type { Database } from './platform/postgres/database.ts';
-import type { Secrets } from './platform/secrets.ts';
-import type { Siblings } from './platform/siblings.ts';
+import type { Siblings } from './platform/process/siblings.ts';
 import { undoKinds } from './undo-kinds.ts';
 
 /** Puts together what use cases may reach. */

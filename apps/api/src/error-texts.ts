@@ -18,7 +18,7 @@ import { staffErrors } from './features/staff/staff.texts.ts';
 import { stockErrors } from './features/stock/stock.texts.ts';
 import { tagErrors } from './features/tag/tag.texts.ts';
 import { treeErrors } from './features/tree/tree.texts.ts';
-import { platformErrors } from './platform/error-texts.ts';
+import { platformErrors } from './platform/fault/error-texts.ts';
 
 /** What is said of every error code, joined by hand; a code that nobody has words for does not compile. */
 export const errorTexts = {

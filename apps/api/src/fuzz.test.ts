@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { errorTexts } from './error-texts.ts';
-import { installErrorHandler } from './platform/error-handler.ts';
+import { installErrorHandler } from './platform/http/error-handler.ts';
 import { builtWebApp } from './testing/built-web-app.ts';
 import { bodySchemaOf, type Call, type Calls, readCalls } from './testing/contract-calls.ts';
 import { hostileText, hostileValue, type Known, valid } from './testing/contract-cases.ts';

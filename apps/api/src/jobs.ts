@@ -17,10 +17,10 @@ import { pictureJobs } from './features/picture/picture.jobs.ts';
 import { pushJobs } from './features/push/push.jobs.ts';
 import { verifyJobs } from './features/verify/verify.jobs.ts';
 import { webhookJobs } from './features/webhook/webhook.jobs.ts';
-import { removeOldKeys } from './platform/idempotency.jobs.ts';
-import { releaseAbandonedJobs } from './platform/job-queue.jobs.ts';
-import type { Job } from './platform/job-queue.ts';
-import { removeOldBuckets } from './platform/rate-limit.jobs.ts';
+import { removeOldKeys } from './platform/http/idempotency.jobs.ts';
+import { releaseAbandonedJobs } from './platform/jobs/job-queue.jobs.ts';
+import type { Job } from './platform/jobs/job-queue.ts';
+import { removeOldBuckets } from './platform/limit/rate-limit.jobs.ts';
 
 /** Every job of the house, listed by hand. */
 export const jobs: readonly Job[] = [

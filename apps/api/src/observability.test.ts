@@ -8,9 +8,9 @@ import { giveTree } from '@nabta/contract/gift';
 import { getTree } from '@nabta/contract/tree';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addJob, type Job, startJobQueue } from './platform/job-queue.ts';
-import { createLog } from './platform/log.ts';
-import { startTracing } from './platform/tracing.ts';
+import { addJob, type Job, startJobQueue } from './platform/jobs/job-queue.ts';
+import { createLog } from './platform/log/log.ts';
+import { startTracing } from './platform/log/tracing.ts';
 import * as make from './testing/factories.ts';
 import { signIn } from './testing/sign-in.ts';
 import { useTestApp } from './testing/test-app.ts';

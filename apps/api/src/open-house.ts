@@ -4,10 +4,10 @@ import { useModels } from './features/specie/use-models.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { type KeyRing, openKeyRing } from './platform/keys/key-ring.ts';
-import { masterSecretsOf } from './platform/master-secret.ts';
+import { masterSecretsOf } from './platform/keys/master-secret.ts';
+import { startTracing } from './platform/log/tracing.ts';
 import { connectDatabase } from './platform/postgres/database.ts';
-import { siblingsOfThisProcess } from './platform/siblings.ts';
-import { startTracing } from './platform/tracing.ts';
+import { siblingsOfThisProcess } from './platform/process/siblings.ts';
 
 export type OpenHouse = { context: Context; ring: KeyRing };
 

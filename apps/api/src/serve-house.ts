@@ -4,12 +4,12 @@ import { watchModels } from './features/specie/use-models.ts';
 import { jobs } from './jobs.ts';
 import type { OpenHouse } from './open-house.ts';
 import type { Context } from './platform/context.ts';
-import { drain } from './platform/draining.ts';
-import { startJobQueue } from './platform/job-queue.ts';
-import { listen } from './platform/listen.ts';
+import { drain } from './platform/http/draining.ts';
+import { listen } from './platform/http/listen.ts';
+import { createRequestRate } from './platform/http/request-rate.ts';
+import { startJobQueue } from './platform/jobs/job-queue.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
-import { createRequestRate } from './platform/request-rate.ts';
-import { siblingsOfThisProcess } from './platform/siblings.ts';
+import { siblingsOfThisProcess } from './platform/process/siblings.ts';
 
 type Serving = {
   webDirectory: string | undefined;

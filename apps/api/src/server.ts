@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts';
 import { openHouse } from './open-house.ts';
-import { runUntilSignal } from './platform/run-until-signal.ts';
-import { StartError } from './platform/start-error.ts';
-import { webDirectory } from './platform/web-build.ts';
+import { StartError } from './platform/fault/start-error.ts';
+import { runUntilSignal } from './platform/process/run-until-signal.ts';
+import { webDirectory } from './platform/web/web-build.ts';
 import { serveHouse } from './serve-house.ts';
 
 /** Answers and nothing else: one of the processes that `main` starts on a house that it has prepared, where WORKERS says so. */

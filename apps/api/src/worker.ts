@@ -3,11 +3,11 @@ import { reportServerErrors } from './features/error-report/report-server-errors
 import { watchModels } from './features/specie/use-models.ts';
 import { jobs } from './jobs.ts';
 import { openHouse } from './open-house.ts';
-import { startJobQueue } from './platform/job-queue.ts';
-import { createLog } from './platform/log.ts';
+import { StartError } from './platform/fault/start-error.ts';
+import { startJobQueue } from './platform/jobs/job-queue.ts';
+import { createLog } from './platform/log/log.ts';
 import { serveMetrics } from './platform/metrics/metrics-server.ts';
-import { runUntilSignal } from './platform/run-until-signal.ts';
-import { StartError } from './platform/start-error.ts';
+import { runUntilSignal } from './platform/process/run-until-signal.ts';
 import { ofLeader } from './serve-house.ts';
 
 /** Runs jobs and nothing else, beside servers that do none; as many of them as are needed. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { type AccessTokens } from '../../../apps/api/src/platform/access-token.ts';
+import { type AccessTokens } from '../../../apps/api/src/platform/caller/access-token.ts';
 import { createBrowserCache } from './browser-cache.ts';
 import type { Visitor } from './visits.ts';
 

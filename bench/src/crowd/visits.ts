@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { codeOf } from '../../../apps/api/src/features/auth/one-time-code.ts';
-import type { Secrets } from '../../../apps/api/src/platform/secrets.ts';
+import type { Secrets } from '../../../apps/api/src/platform/keys/secrets.ts';
 import { mapPlace } from '../../../packages/domain/src/mercator.ts';
 import type { BrowserCache } from './browser-cache.ts';
 import type { Asked, Caller } from './caller.ts';

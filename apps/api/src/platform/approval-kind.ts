@@ -1,7 +1,7 @@
 import type { ApprovalKindName } from '@nabta/contract/approval';
 import type { Capability } from '@nabta/domain/capability';
 
-import type { Authentication } from './authentication.ts';
+import type { Authentication } from './caller/authentication.ts';
 import type { Executor } from './postgres/database.ts';
 
 /** What was asked for and approved. */

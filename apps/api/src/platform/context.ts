@@ -10,15 +10,15 @@ import type { PushGateway } from '../gateways/push/push-gateway.ts';
 import type { WeatherGateway } from '../gateways/weather/weather-gateway.ts';
 import type { WebhookGateway } from '../gateways/webhooks/webhook-gateway.ts';
 import type { WordGateway } from '../gateways/words/what3words-gateway.ts';
-import type { AccessTokens } from './access-token.ts';
 import type { ApprovalKinds } from './approval-kind.ts';
-import type { Authentication } from './authentication.ts';
+import type { AccessTokens } from './caller/access-token.ts';
+import type { Authentication } from './caller/authentication.ts';
+import type { PartnerAccess } from './caller/partner-access.ts';
 import type { Clock } from './clock.ts';
+import type { Secrets } from './keys/secrets.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { NotificationKinds } from './notification-kind.ts';
-import type { PartnerAccess } from './partner-access.ts';
 import type { Database } from './postgres/database.ts';
-import type { Secrets } from './secrets.ts';
 import type { UndoKinds } from './undo-kind.ts';
 
 /** What a use case may reach; handed down, never imported. */

@@ -1,7 +1,7 @@
 import type { Notification } from '@nabta/contract/notification';
 import type { Translations } from '@nabta/domain/language';
 
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './keys/secrets.ts';
 
 /** What a notification may name; what else its kind needs stands beside it. */
 export type NotificationPayload = {

@@ -2,7 +2,7 @@ import { isRegionOffered, type Region } from '@nabta/domain/country-code';
 import { type Phone, phoneDigits } from '@nabta/domain/phone';
 import { parsePhoneNumberWithError } from 'libphonenumber-js/mobile';
 
-import { AppError } from './app-error.ts';
+import { AppError } from './fault/app-error.ts';
 
 export type ParsedPhone = { phone: Phone; region: Region };
 

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from './fault/app-error.ts';
 
 export type WaitingLine = {
   <T>(work: () => Promise<T>): Promise<T>;

@@ -1,6 +1,6 @@
 import { openKeyRing } from '../platform/keys/key-ring.ts';
+import type { Secrets } from '../platform/keys/secrets.ts';
 import { connectDatabase } from '../platform/postgres/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
 
 /** The secrets of a house that runs elsewhere, for who knows its master secret and its database. */
 export async function secretsOfHouse(databaseUrl: string, masterSecret: string): Promise<Secrets> {

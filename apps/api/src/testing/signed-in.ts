@@ -1,5 +1,5 @@
 import { startSession } from '../features/auth/start-session.ts';
-import { updateProvenSession } from '../platform/authentication.queries.ts';
+import { updateProvenSession } from '../platform/caller/authentication.queries.ts';
 import { type TestApp, TestBrowser } from './test-app.ts';
 
 /** The same, of staff that has proven itself a second time. */

@@ -14,9 +14,9 @@ import { createContext } from '../create-context.ts';
 import { jobs } from '../jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
+import { type RequestRate, unlimitedRequestRate } from '../platform/http/request-rate.ts';
 import { openKeyRing } from '../platform/keys/key-ring.ts';
-import type { LineWriter } from '../platform/line-writer.ts';
-import { type RequestRate, unlimitedRequestRate } from '../platform/request-rate.ts';
+import type { LineWriter } from '../platform/log/line-writer.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { completeJobs } from './test-jobs.queries.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@nabta/contract/account';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { type AccountRow, updateAccountFields, updateShareVersion } from './account.queries.ts';
 import { viewAccount, viewPerson } from './account.view.ts';
 import { celebrateLevel } from './celebrate-level.ts';

@@ -1,6 +1,6 @@
 import type { Account, MinimalAccount } from '@nabta/contract/account';
 
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 import type { AccountRow } from './account.queries.ts';
 import type { PersonRow } from './people.queries.ts';
 import { sealShareCode } from './share-code.ts';

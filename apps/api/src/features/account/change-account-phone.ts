@@ -1,8 +1,8 @@
 import type { Account } from '@nabta/contract/account';
 import type { Phone } from '@nabta/domain/phone';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isUniqueViolation } from '../../platform/postgres/unique-violation.ts';
 import { selectAccount, updateAccountPhone } from './account.queries.ts';

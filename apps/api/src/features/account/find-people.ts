@@ -1,12 +1,12 @@
 import type { MinimalAccount } from '@nabta/contract/account';
 import { phoneDigits } from '@nabta/domain/phone';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, minute } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { limitOf, takeToken } from '../../platform/limit/rate-limit.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
-import { limitOf, takeToken } from '../../platform/rate-limit.ts';
 import { viewPerson } from './account.view.ts';
 import { selectKnownPeople, selectPersonByPhone } from './people.queries.ts';
 

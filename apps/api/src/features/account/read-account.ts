@@ -1,7 +1,7 @@
 import type { Account } from '@nabta/contract/account';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { selectAccount } from './account.queries.ts';
 import { viewAccount } from './account.view.ts';
 

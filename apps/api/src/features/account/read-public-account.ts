@@ -1,8 +1,8 @@
 import type { PublicAccount } from '@nabta/contract/account';
 import { badgeLevelOf } from '@nabta/domain/badge-level';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { benefitOfAccount } from '../eco-benefit/forest-benefit.ts';
 import { countTreesOf } from '../tree/count-trees.ts';
 import { viewPerson } from './account.view.ts';

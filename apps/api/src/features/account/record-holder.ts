@@ -1,7 +1,7 @@
 import type { Holder } from '@nabta/contract/record';
 import type { Role } from '@nabta/domain/role';
 
-import { invalidInput } from '../../platform/app-error.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
 import { hintOfPhone, parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectIdOfPhone, updateRoleOfPerson } from './account.queries.ts';

@@ -1,7 +1,7 @@
 import type { Phone } from '@nabta/domain/phone';
 import { aessiv } from '@noble/ciphers/aes.js';
 
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 
 export type ShareCode = { phone: Phone; version: number };
 

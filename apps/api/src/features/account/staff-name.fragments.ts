@@ -1,6 +1,6 @@
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 
 /** Who did something at work, by the column that holds their id: colleagues know each other by name, others are told nothing. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { deleteVisitorDaysBefore, dropMonthsBefore, makeMonth } from './analytics.queries.ts';
 
 /** So that a year can be laid beside the one before it. */

@@ -1,8 +1,8 @@
 import * as contract from '@nabta/contract/analytics';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { beginVisit } from './begin-visit.ts';
 import { asksNotToBeTracked, collectEvents } from './collect-events.ts';
 import { reportVisits } from './report-visits.ts';

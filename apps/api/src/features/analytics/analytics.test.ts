@@ -4,7 +4,7 @@ import { eventNames } from '@nabta/domain/analytics-event';
 import { describe, expect, test } from 'vitest';
 
 import { day, later, minute } from '../../platform/clock.ts';
-import { createRequestRate } from '../../platform/request-rate.ts';
+import { createRequestRate } from '../../platform/http/request-rate.ts';
 import { createAccount } from '../../testing/factories.ts';
 import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';

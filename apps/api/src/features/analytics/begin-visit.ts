@@ -1,6 +1,6 @@
 import type { Visit } from '@nabta/contract/analytics';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { readAccount } from '../account/read-account.ts';
 import { updateAnalyticsUser } from './analytics.queries.ts';

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AnalyticsEvent } from '@nabta/contract/analytics';
 import { eventChannels } from '@nabta/domain/analytics-event';
 
-import { AppError } from '../../platform/app-error.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { type EventRow, insertEvents, makeMonth } from './analytics.queries.ts';
 import { visitToken } from './begin-visit.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 
 export type Gathering<Row> = {
   /** Resolves once they are written; throws where too many wait already, or where they could not be written. */

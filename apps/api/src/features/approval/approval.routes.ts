@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/approval';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { decideApproval } from './decide-approval.ts';
 import { listApprovals } from './list-approvals.ts';
 

@@ -1,6 +1,6 @@
 import type { Approval } from '@nabta/contract/approval';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { ApprovalRow } from './approval.queries.ts';
 
 /** Who asked may only take it back; everybody else who sees it may decide. */

@@ -1,9 +1,9 @@
 import { type Approval, approvalKinds as names } from '@nabta/contract/approval';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { selectApprovals, updateExpired } from './approval.queries.ts';
 import { viewApproval } from './approval.view.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/audit';
 
-import { Content } from '../../platform/answer.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { checkAudit, listAudit, readAuditLines } from './read-audit.ts';
 import { undoChange } from './undo-change.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@nabta/contract/audit';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { UndoKind } from '../../platform/undo-kind.ts';

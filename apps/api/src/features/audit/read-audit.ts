@@ -1,9 +1,9 @@
 import type { AuditCheck, AuditEntry } from '@nabta/contract/audit';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { type AuditFilters, selectAudit, selectAuditCheck, selectAuditLines } from './audit.queries.ts';
 import { viewAuditEntry } from './audit.view.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@nabta/contract/audit';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { selectAuditEntry, selectIsUndone, selectLastEntry } from './audit.queries.ts';
 import { undoKindOf, viewAuditEntry } from './audit.view.ts';
 import { assertSeesAudit } from './read-audit.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { selectTrustedAt } from './session.queries.ts';
 
 /** Throws where this session may be that of a stolen phone: for a day it can take nothing away for good (SECURITY A10). */

@@ -1,6 +1,6 @@
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
 import { codeMessageOf, linkMessageOf } from './auth.texts.ts';
 import { deleteOldChallenges, selectCodeToSend } from './challenge.queries.ts';

@@ -2,9 +2,9 @@ import * as contract from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { Phone } from '@nabta/domain/phone';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { type ApiRequest, type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { type ApiRequest, type Route, route } from '../../platform/http/serve.ts';
 import { type Browser, browserOf, clearCookie, readCookie, rememberPhone, setCookie } from './browser.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './list-sessions.ts';

@@ -1,7 +1,7 @@
 import type { Language, Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 
-import type { ErrorTexts } from '../../platform/error-texts.ts';
+import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
 import type { Purpose } from './challenge.queries.ts';
 
 export const authErrors = {

@@ -2,13 +2,13 @@ import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { addressKeyOf, isFromThisMachine } from '../../platform/client-address.ts';
 import { day, second } from '../../platform/clock.ts';
-import { isAtConsole } from '../../platform/console-host.ts';
 import type { Context } from '../../platform/context.ts';
+import { addressKeyOf, isFromThisMachine } from '../../platform/http/client-address.ts';
+import { isAtConsole } from '../../platform/http/console-host.ts';
 import { isSame } from '../../platform/is-same.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 import { random } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { Purpose } from './challenge.queries.ts';
 import { codeLifeMs, sessionIdleMs } from './sign-in-limits.ts';
 

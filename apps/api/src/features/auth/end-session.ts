@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { updateSessionEndedOfAccount } from './session.queries.ts';
 
 /** Signs one of the caller's own devices out; a session of somebody else is unknown. */

@@ -1,8 +1,8 @@
 import type { Phone } from '@nabta/domain/phone';
 
+import type { Bucket } from '../../platform/limit/rate-limit.queries.ts';
+import { secondsUntilToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import type { Bucket } from '../../platform/rate-limit.queries.ts';
-import { secondsUntilToken } from '../../platform/rate-limit.ts';
 import type { Browser } from './browser.ts';
 import { guessesPerKnownBrowser, guessesPerPhone } from './sign-in-limits.ts';
 

@@ -1,7 +1,7 @@
 import type { listSessions as endpoint } from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { selectOpenSessions } from './session.queries.ts';

@@ -1,6 +1,6 @@
 import { codeLength } from '@nabta/domain/one-time-code';
 
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 
 type Asked = { purpose: 'one-time-code' | 'erasure-code'; challengeId: string; keyNumber: number };
 

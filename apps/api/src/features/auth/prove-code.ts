@@ -1,13 +1,13 @@
 import { lastTry } from '@nabta/contract/auth';
 import type { Phone } from '@nabta/domain/phone';
 
-import { AppError } from '../../platform/app-error.ts';
 import { second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { isSame } from '../../platform/is-same.ts';
+import type { Bucket } from '../../platform/limit/rate-limit.queries.ts';
+import { returnToken, secondsUntilTaken, takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import type { Bucket } from '../../platform/rate-limit.queries.ts';
-import { returnToken, secondsUntilTaken, takeToken } from '../../platform/rate-limit.ts';
 import { lastTryText } from './auth.texts.ts';
 import type { Browser } from './browser.ts';
 import {

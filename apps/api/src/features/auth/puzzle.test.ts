@@ -5,7 +5,7 @@ import { leadingZeroBits, puzzleText } from '@nabta/domain/puzzle';
 import { expect, test } from 'vitest';
 
 import { later, minute } from '../../platform/clock.ts';
-import { deriveSecrets } from '../../platform/secrets.ts';
+import { deriveSecrets } from '../../platform/keys/secrets.ts';
 import { makePuzzle, workOf } from './puzzle.ts';
 
 const secrets = deriveSecrets('only for tests');

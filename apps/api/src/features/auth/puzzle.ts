@@ -5,7 +5,7 @@ import { leadingZeroBits, partsOfPuzzle, puzzleOf, puzzleText } from '@nabta/dom
 
 import { minute } from '../../platform/clock.ts';
 import { isSame } from '../../platform/is-same.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 
 /** Whose work it is: a solution is of no use for another phone or from another address. */
 type Asking = { phone: Phone; addressKey: string };

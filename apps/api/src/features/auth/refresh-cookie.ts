@@ -1,5 +1,5 @@
 import { isSame } from '../../platform/is-same.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 
 export type RefreshCookie = { sessionId: string; generation: number; proof: string };
 

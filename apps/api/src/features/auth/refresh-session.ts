@@ -1,8 +1,8 @@
-import { AppError } from '../../platform/app-error.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
 import { isGenuine, makeRefreshCookie, readRefreshCookie } from './refresh-cookie.ts';
 import {
   selectSession,

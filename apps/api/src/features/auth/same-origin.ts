@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from '../../config.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { isAtConsole } from '../../platform/console-host.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { isAtConsole } from '../../platform/http/console-host.ts';
 
 /**
  * Refuses a call that changes a session by cookie alone unless our own page made it: no other site, no image, no form,

@@ -1,15 +1,15 @@
 import type { sendCode as sendCodeEndpoint } from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 
-import { AppError } from '../../platform/app-error.ts';
 import { day, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
+import { limitOf, secondsUntilTaken, isSharedTokenTaken } from '../../platform/limit/rate-limit.ts';
 import { parsePhone, type ParsedPhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
-import { limitOf, secondsUntilTaken, isSharedTokenTaken } from '../../platform/rate-limit.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { sendSignInCode } from './auth.jobs.ts';
 import { authErrors } from './auth.texts.ts';
 import type { Browser } from './browser.ts';

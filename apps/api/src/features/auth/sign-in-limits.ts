@@ -1,5 +1,5 @@
 import { day, hour, minute, second } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** SECURITY section 3, the sheet of constants, as far as it concerns signing in. */
 export const codeLifeMs = 300 * second;

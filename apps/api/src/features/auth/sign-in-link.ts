@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { pagePaths } from '@nabta/contract/pages';
 
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 
 const idBytes = 16;
 const proofBytes = 16;

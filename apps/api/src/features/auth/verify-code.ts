@@ -1,11 +1,11 @@
 import type { Account } from '@nabta/contract/account';
 import type { Phone } from '@nabta/domain/phone';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { takeToken } from '../../platform/limit/rate-limit.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
 import { findOrCreateAccount } from '../account/find-or-create-account.ts';
 import type { Browser } from './browser.ts';
 import { updateLinkVerified } from './challenge.queries.ts';

@@ -3,7 +3,7 @@ import type { BulkGiftState } from '@nabta/domain/campaign';
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { approvalOf } from '../approval/approval.fragments.ts';
 import { freeTrees, isCampaignOf } from './campaign.fragments.ts';

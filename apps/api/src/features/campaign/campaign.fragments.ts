@@ -1,6 +1,6 @@
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { inPool } from '../coupon/coupon.fragments.ts';
 import { isOpen } from '../gift/gift.fragments.ts';

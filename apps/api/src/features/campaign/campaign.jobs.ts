@@ -2,7 +2,7 @@ import { afterQuietHours } from '@nabta/domain/quiet-hours';
 
 import { later, minute, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob, type Job } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { giveFromCampaign } from '../gift/give-from-campaign.ts';
 import {

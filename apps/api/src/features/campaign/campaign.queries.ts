@@ -1,7 +1,7 @@
 import type { CampaignChanges, CampaignDraft, CampaignPage } from '@nabta/contract/campaign';
 import type { LocalizedName } from '@nabta/contract/primitives';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { freeTrees, isCampaignOf, takenTrees } from './campaign.fragments.ts';
 

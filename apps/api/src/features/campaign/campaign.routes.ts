@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/campaign';
 
-import { Content } from '../../platform/answer.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { listCodesAsCsv, printCodes } from './hand-out-coupons.ts';
 import { makeCoupons } from './make-coupons.ts';
 import { listFaultsAsCsv, readBulkGiftWithFaults } from './read-bulk-gift.ts';

@@ -1,7 +1,7 @@
 import type { CouponBatch } from '@nabta/contract/campaign';
 import type { LocalizedName } from '@nabta/contract/primitives';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { approvalOf } from '../approval/approval.fragments.ts';
 import { isCampaignOf } from './campaign.fragments.ts';

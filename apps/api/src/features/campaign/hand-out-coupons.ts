@@ -2,10 +2,10 @@ import { couponsPerSheet } from '@nabta/contract/campaign';
 import { maxCodes } from '@nabta/domain/campaign';
 import { formatCouponCode } from '@nabta/domain/coupon-code';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { typeset } from '../../platform/typeset/typeset.ts';
 import { columnTexts } from './campaign.texts.ts';
 import { selectCodes } from './coupon-batch.queries.ts';

@@ -3,10 +3,10 @@ import { usesByOnePerson } from '@nabta/domain/campaign';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { ApprovalKind } from '../../platform/approval-kind.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { askApproval } from '../approval/ask-approval.ts';

@@ -1,9 +1,9 @@
 import type { BulkGift, FaultyLine } from '@nabta/contract/campaign';
 import { maxReceivers } from '@nabta/domain/campaign';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectBulkGift, selectFaultyLines } from './bulk-gift.queries.ts';
 import { columnTexts } from './campaign.texts.ts';

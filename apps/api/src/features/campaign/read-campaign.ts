@@ -2,9 +2,9 @@ import type { CampaignPage, CampaignRecord, CampaignSummary } from '@nabta/contr
 import { campaignStateOf } from '@nabta/domain/campaign';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectBulkGiftsOfCampaign } from './bulk-gift.queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { maxReceivers } from '@nabta/domain/campaign';
 import type { Phone } from '@nabta/domain/phone';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
 import { type CsvRow, guessCsvShape, guessFromBytes, readCsv } from '../../platform/csv/read-csv.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { StagedLine } from './bulk-gift.queries.ts';
 import { noPhones, tooManyLines, unreadableFile } from './campaign.texts.ts';

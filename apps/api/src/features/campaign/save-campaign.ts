@@ -1,11 +1,11 @@
 import type { CampaignChanges, CampaignDraft, CampaignRecord } from '@nabta/contract/campaign';
 import { can } from '@nabta/domain/capability';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
+import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen, withChanges } from '../../platform/record-version.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { recordChange } from '../audit/record-change.ts';
 import {

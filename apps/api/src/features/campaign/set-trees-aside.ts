@@ -1,8 +1,8 @@
 import type { CampaignRecord } from '@nabta/contract/campaign';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { lockCampaign } from './campaign.queries.ts';

@@ -1,9 +1,9 @@
 import type { BulkGift } from '@nabta/contract/campaign';
 import { textsPerMinute } from '@nabta/domain/campaign';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { deleteBulkGift, insertBulkGift, lockBulkGift } from './bulk-gift.queries.ts';
 import { lockCampaign } from './campaign.queries.ts';
 import { readBulkGift } from './read-bulk-gift.ts';

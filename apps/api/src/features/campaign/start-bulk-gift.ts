@@ -2,11 +2,11 @@ import type { BulkGift } from '@nabta/contract/campaign';
 import { giftsByOnePerson } from '@nabta/domain/campaign';
 import type { Occasion } from '@nabta/domain/gift-state';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { ApprovalKind } from '../../platform/approval-kind.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { askApproval } from '../approval/ask-approval.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -4,7 +4,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { roles } from '@nabta/domain/role';
 
 import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { notify } from '../notification/notify.ts';
 import { heatAlert } from './care.notifications.ts';
 import { selectWarned, selectWateredLands, type WarnedLand } from './heat.queries.ts';

@@ -2,7 +2,7 @@ import type { LocalizedName } from '@nabta/contract/primitives';
 import type { SitePlan } from '@nabta/domain/site-plan';
 import type { Site } from '@nabta/eco/site';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isLandOf } from '../effort/own-work.fragments.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/care';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { planRound, readRound } from './plan-round.ts';
 import { listLandCare, readLandCare } from './read-care.ts';
 

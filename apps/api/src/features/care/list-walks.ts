@@ -1,7 +1,7 @@
 import type { RoundSummary } from '@nabta/contract/care';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { viewRound } from './care.view.ts';

@@ -5,10 +5,10 @@ import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { shortestWalk } from '@nabta/domain/shortest-walk';
 import { placeInPlan, type SitePlan } from '@nabta/domain/site-plan';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { type LandRow, selectLands, selectPlan } from './care.queries.ts';

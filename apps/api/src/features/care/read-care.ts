@@ -4,10 +4,10 @@ import { nextCheckAt } from '@nabta/domain/care-plan';
 import { heatAlertC } from '@nabta/domain/heat';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import {
   type DueTree,

@@ -1,7 +1,7 @@
 import type { RoundStop } from '@nabta/contract/care';
 import type { LocalizedName } from '@nabta/contract/primitives';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isLandOf } from '../effort/own-work.fragments.ts';
 

@@ -1,11 +1,11 @@
 import * as contract from '@nabta/contract/certificate';
 import type { Language } from '@nabta/domain/language';
 
-import { Content, RawJson } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { drawOnce } from '../../platform/draw-once.ts';
-import { type ApiRequest, resource, type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content, RawJson } from '../../platform/http/answer.ts';
+import { type ApiRequest, resource, type Route, route } from '../../platform/http/serve.ts';
+import { drawOnce } from '../../platform/web/draw-once.ts';
 import { selectCertificate, selectCertificateKeys } from './certificate.queries.ts';
 import { design, drawPdf, drawPicture } from './draw-certificate.ts';
 import { issueForestCertificate, issueTreeCertificate, type Issued } from './issue-certificate.ts';

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 
 import type { Context } from '../../platform/context.ts';
-import type { SigningKey } from '../../platform/secrets.ts';
+import type { SigningKey } from '../../platform/keys/secrets.ts';
 import { bareLetters, commonLetters } from '../../platform/typeset/plain-line.ts';
 import type { Sheet } from '../../platform/typeset/sheet.ts';
 import { SheetError, typeset } from '../../platform/typeset/typeset.ts';

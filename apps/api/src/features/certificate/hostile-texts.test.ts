@@ -4,7 +4,7 @@ import { languages } from '@nabta/domain/language';
 import { openPdf } from '@nabta/domain/sealed-pdf';
 import { describe, expect, test } from 'vitest';
 
-import { deriveSecrets } from '../../platform/secrets.ts';
+import { deriveSecrets } from '../../platform/keys/secrets.ts';
 import { plainLine } from '../../platform/typeset/plain-line.ts';
 import { typeset } from '../../platform/typeset/typeset.ts';
 import { hostileTexts } from '../../testing/hostile-texts.ts';

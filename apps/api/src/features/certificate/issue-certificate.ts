@@ -2,8 +2,8 @@ import type { EcoBenefit } from '@nabta/contract/eco-benefit';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { random } from '../../platform/random.ts';
 import { benefitOfAccount } from '../eco-benefit/forest-benefit.ts';
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';

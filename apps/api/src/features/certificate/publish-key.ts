@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 
 import type { Context } from '../../platform/context.ts';
+import type { SigningKey } from '../../platform/keys/secrets.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import type { SigningKey } from '../../platform/secrets.ts';
 import { insertCertificateKey } from './certificate.queries.ts';
 
 /** The key that signs at this moment, published for good before anything of it leaves the house. */

@@ -3,7 +3,7 @@ import { createHash, sign } from 'node:crypto';
 import { type CertificateStatement, sealType } from '@nabta/contract/certificate';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
-import type { SigningKey } from '../../platform/secrets.ts';
+import type { SigningKey } from '../../platform/keys/secrets.ts';
 import type { CertificateWords } from './certificate-words.ts';
 import type { Issued } from './issue-certificate.ts';
 

@@ -6,7 +6,7 @@ import { plainText } from '@nabta/voice/plain-text';
 
 import { day } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { limitOf, secondsUntilTaken } from '../../platform/rate-limit.ts';
+import { limitOf, secondsUntilTaken } from '../../platform/limit/rate-limit.ts';
 import { heldToFacts } from './held-to-facts.ts';
 import { type Asked, promptFor } from './prompt.ts';
 

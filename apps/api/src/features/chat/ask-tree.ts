@@ -1,13 +1,13 @@
 import type { ChatDone } from '@nabta/contract/chat';
 import type { Language } from '@nabta/domain/language';
 
-import type { StreamEvent } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import type { StreamEvent } from '../../platform/http/answer.ts';
+import { takeTokens } from '../../platform/limit/rate-limit.ts';
 import { random } from '../../platform/random.ts';
-import { takeTokens } from '../../platform/rate-limit.ts';
 import { type Reply, replyTo } from './answer-question.ts';
 import { maxEarlier, questionsPerDay, questionsPerMinute, turnMs } from './chat-limits.ts';
 import { deleteTurn, insertMessage, insertTurn, selectQuestions, type Talk } from './chat.queries.ts';

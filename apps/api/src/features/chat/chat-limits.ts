@@ -1,5 +1,5 @@
 import { day, minute, second } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** SECURITY D2: what one person may ask. */
 export const questionsPerMinute = limitOf(5, { refill: 5, everyMs: minute });

@@ -1,5 +1,5 @@
 import { later } from '../../platform/clock.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { visitMs } from './chat-limits.ts';
 import { deleteEndedTalks } from './chat.queries.ts';
 

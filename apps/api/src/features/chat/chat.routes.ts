@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/chat';
 
-import { EventStream } from '../../platform/answer.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { EventStream } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { beginTurn, tellAnswer } from './ask-tree.ts';
 import { deleteMessages } from './chat.queries.ts';

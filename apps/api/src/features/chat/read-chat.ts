@@ -3,7 +3,7 @@ import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { Language } from '@nabta/domain/language';
 import { suggestQuestions } from '@nabta/voice/suggest';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { selectMessages, type Talk } from './chat.queries.ts';
 import { viewMessage } from './chat.view.ts';

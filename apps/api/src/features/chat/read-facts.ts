@@ -7,7 +7,7 @@ import { placeInPlan } from '@nabta/domain/site-plan';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import type { Facts, Year } from '@nabta/voice/facts';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
 import { describeOffline } from '../map/place/describe-offline.ts';

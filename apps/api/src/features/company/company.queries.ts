@@ -1,6 +1,6 @@
 import type { CompanyDraft, CompanyPage, CompanyRecord } from '@nabta/contract/company';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { type Executor, textOf } from '../../platform/postgres/database.ts';
 import { holderJson } from '../account/holder.fragments.ts';
 import type { HolderRow } from '../account/record-holder.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/company';
 
-import { RawJson } from '../../platform/answer.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { RawJson } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { listCompanyTrees } from './list-company-trees.ts';
 import { readCompany, readCompanyPage } from './read-company.ts';
 import { createCompany, editCompany, setCompanyImage } from './save-company.ts';

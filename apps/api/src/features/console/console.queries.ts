@@ -1,7 +1,7 @@
 import type { FoundThing } from '@nabta/contract/console';
 import { foldForSearch } from '@nabta/domain/search-text';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { containing } from '../../platform/postgres/like-pattern.ts';
 import { isCompanyOf, isEffortOf, isLandOf } from '../effort/own-work.fragments.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/console';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { countOpenIssues } from '../issue/count-open-issues.ts';
 import { recordScopeOf } from '../tree-record/record-scope.ts';
 import { readOverview } from './read-overview.ts';

@@ -1,7 +1,7 @@
 import type { Overview, OverviewPeriod } from '@nabta/contract/console';
 import { instantOf } from '@nabta/eco/units';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { secondOf, written } from '../eco-benefit/as-of.ts';
 import { askForest } from '../eco-benefit/forest-cache.ts';

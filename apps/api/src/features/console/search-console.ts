@@ -2,7 +2,7 @@ import type { FoundThing } from '@nabta/contract/console';
 import { can } from '@nabta/domain/capability';
 import { treeTitle } from '@nabta/domain/tree-title';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { phoneOf } from '../../platform/phone-number.ts';
 import { listRecords } from '../tree-record/list-records.ts';

@@ -1,5 +1,5 @@
 import { day } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** SECURITY section 3: never more than 5 wrong codes in an hour nor more than 10 in a day, whenever they begin. */
 export const wrongCodesPerAccount = limitOf(5, { refill: 5, everyMs: day });

@@ -1,8 +1,8 @@
 import * as contract from '@nabta/contract/coupon';
 
-import { RawJson } from '../../platform/answer.ts';
-import { limitedAddressKeyOf } from '../../platform/client-address.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { RawJson } from '../../platform/http/answer.ts';
+import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { findCoupon } from './find-coupon.ts';
 import { readCoupon } from './read-coupon.ts';
 import { redeemCoupon } from './redeem-coupon.ts';

@@ -3,8 +3,8 @@ import { countTrees, getTree } from '@nabta/contract/tree';
 import { formatCouponCode, withCheckCharacter } from '@nabta/domain/coupon-code';
 import { describe, expect, test } from 'vitest';
 
-import type { AppError } from '../../platform/app-error.ts';
 import { day, hour, later } from '../../platform/clock.ts';
+import type { AppError } from '../../platform/fault/app-error.ts';
 import { printableId } from '../../seed/made-ids.ts';
 import { seededRandom } from '../../seed/seeded-random.ts';
 import * as make from '../../testing/factories.ts';

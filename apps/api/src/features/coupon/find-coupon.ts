@@ -1,8 +1,8 @@
 import { parseCouponCode } from '@nabta/domain/coupon-code';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { returnToken, takeToken } from '../../platform/rate-limit.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { returnToken, takeToken } from '../../platform/limit/rate-limit.ts';
 import { wrongCodesPerAccount, wrongCodesPerAddress } from './coupon-limits.ts';
 import { selectCouponId } from './coupon.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CouponOffer } from '@nabta/contract/coupon';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectOffer } from './coupon.queries.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/dashboard';
 
-import { Content } from '../../platform/answer.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { dashboardCsv } from './dashboard-csv.ts';
 import { readDashboard } from './read-dashboard.ts';
 

@@ -8,10 +8,10 @@ import type {
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { countSignInSteps } from '../analytics/report-visits.ts';
 import { countLateDeliveriesBy } from '../delivery/count-late-deliveries.ts';
 import { secondOf, written } from '../eco-benefit/as-of.ts';

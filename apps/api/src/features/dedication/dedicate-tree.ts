@@ -1,7 +1,7 @@
 import type { Dedication } from '@nabta/contract/dedication';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { findTreeStanding } from '../tree/find-tree-standing.ts';
 import { deleteDedication, upsertDedication } from './dedication.queries.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/dedication';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { dedicateTree, removeDedication } from './dedicate-tree.ts';
 
 export const dedicationRoutes: Route[] = [

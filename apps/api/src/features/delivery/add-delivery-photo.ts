@@ -2,9 +2,9 @@ import type { Delivery } from '@nabta/contract/delivery';
 import { can } from '@nabta/domain/capability';
 import { maxDeliveryPhotos } from '@nabta/domain/delivery-state';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { insertDeliveryPhoto, lockDelivery } from './delivery.queries.ts';

@@ -1,7 +1,7 @@
 import { can } from '@nabta/domain/capability';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectLateBy } from './delivery-page.queries.ts';
 

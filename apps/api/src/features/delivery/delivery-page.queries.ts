@@ -3,7 +3,7 @@ import type { LocalizedName } from '@nabta/contract/primitives';
 import { type DeliveryState, deliveryStates } from '@nabta/domain/delivery-state';
 import type { DeliveryProblem, IssueState } from '@nabta/domain/issue-state';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { containing } from '../../platform/postgres/like-pattern.ts';
 import { colleagueJson } from '../account/staff-name.fragments.ts';

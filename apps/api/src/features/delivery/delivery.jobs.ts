@@ -3,7 +3,7 @@ import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { roles } from '@nabta/domain/role';
 
 import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { openDeliveryIssue } from '../issue/open-delivery-issue.ts';
 import { notify } from '../notification/notify.ts';
 import { deliveryLate } from './delivery.notifications.ts';

@@ -2,7 +2,7 @@ import type { DeliveryStep } from '@nabta/contract/delivery';
 import type { LocalizedName } from '@nabta/contract/primitives';
 import { delayedAfterDays, type DeliveryState } from '@nabta/domain/delivery-state';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isEffortOf } from '../effort/own-work.fragments.ts';
 import { isLateOn } from './delivery.fragments.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/delivery';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { addDeliveryPhoto } from './add-delivery-photo.ts';
 import { editDelivery } from './edit-delivery.ts';
 import { moveDelivery } from './move-delivery.ts';

@@ -3,11 +3,11 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import { can } from '@nabta/domain/capability';
 import type { DeliveryState } from '@nabta/domain/delivery-state';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { assertSeen } from '../../platform/http/record-version.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen } from '../../platform/record-version.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { insertStep, lockDelivery, replaceLines, updateDelivery } from './delivery.queries.ts';
 import { readDelivery } from './read-delivery.ts';

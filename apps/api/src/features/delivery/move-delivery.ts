@@ -4,9 +4,9 @@ import { can } from '@nabta/domain/capability';
 import { mayDeliveryBecome } from '@nabta/domain/delivery-state';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { moveStock } from '../stock/move-stock.ts';

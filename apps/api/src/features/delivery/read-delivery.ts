@@ -3,8 +3,8 @@ import type { LocalizedName } from '@nabta/contract/primitives';
 import { can } from '@nabta/domain/capability';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import {
   type AskedDeliveries,

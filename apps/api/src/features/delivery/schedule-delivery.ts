@@ -4,9 +4,9 @@ import { can } from '@nabta/domain/capability';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 import { missingOf } from '@nabta/domain/delivery-state';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { recordChange } from '../audit/record-change.ts';

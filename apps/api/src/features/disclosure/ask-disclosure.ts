@@ -2,10 +2,10 @@ import type { Disclosure, makeDisclosure } from '@nabta/contract/disclosure';
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day } from '../../platform/clock.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { randomSerial } from '../certificate/issue-certificate.ts';
 import { companiesOf } from './companies-of.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordScopeOf } from '../tree-record/record-scope.ts';
 

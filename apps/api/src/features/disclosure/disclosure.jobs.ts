@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { makeDisclosure } from './make-disclosure.ts';
 
 export const makeReport: Job<{ serial: string }> = {

@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/disclosure';
 
-import { AppError } from '../../platform/app-error.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { askDisclosure } from './ask-disclosure.ts';
 import { companiesOf } from './companies-of.ts';
 import { selectCompanies, selectDisclosures, selectFacts, selectFileByDigest } from './disclosure.queries.ts';

@@ -5,11 +5,11 @@ import type { DisclosureFile } from '@nabta/contract/disclosure';
 import type { Language } from '@nabta/domain/language';
 import type { FastifyRequest } from 'fastify';
 
-import { Content } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { drawOnce } from '../../platform/draw-once.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { drawOnce } from '../../platform/web/draw-once.ts';
 import { publishedSigningKey } from '../certificate/publish-key.ts';
 import { companiesOf } from './companies-of.ts';
 import { type FrozenFacts, selectFacts, selectFile } from './disclosure.queries.ts';

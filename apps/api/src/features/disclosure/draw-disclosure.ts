@@ -16,7 +16,7 @@ import { sealPdf } from '@nabta/domain/sealed-pdf';
 import { renderSVG } from 'uqr';
 
 import type { Config } from '../../config.ts';
-import type { SigningKey } from '../../platform/secrets.ts';
+import type { SigningKey } from '../../platform/keys/secrets.ts';
 import { typeset } from '../../platform/typeset/typeset.ts';
 import { signedToken } from '../certificate/sign-statement.ts';
 import { wordsOf } from './disclosure-words.ts';

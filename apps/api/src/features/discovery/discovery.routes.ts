@@ -1,10 +1,10 @@
 import { openPages, pagePaths } from '@nabta/contract/pages';
 import { languages } from '@nabta/domain/language';
 
-import { Content } from '../../platform/answer.ts';
 import { day, later } from '../../platform/clock.ts';
-import { pageAddress } from '../../platform/page-head.ts';
-import { resource, type Route } from '../../platform/serve.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { resource, type Route } from '../../platform/http/serve.ts';
+import { pageAddress } from '../../platform/web/page-head.ts';
 
 /** A folder is closed by its slash, so that `/profile` closes `/profile/…` too. */
 const closedPaths = [

@@ -1,8 +1,8 @@
 import { midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
 import { type Instant, instant, yearMs } from '@nabta/eco/units';
 
-import { invalidInput } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
 import { selectOldestPlanting } from './cohort.queries.ts';
 import type { AskedRange } from './counted-range.ts';
 

@@ -2,7 +2,7 @@ import { type Interval, maxBuckets } from '@nabta/contract/eco-benefit';
 import { bucketBoundaries, midnightOfDay, riyadhDay } from '@nabta/eco/riyadh-day';
 import { dayMs, daysPerYear, type Instant, instant } from '@nabta/eco/units';
 
-import { invalidInput } from '../../platform/app-error.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
 
 export type AskedRange = { from_date?: string | undefined; to_date?: string | undefined };
 export type CountedRange = { from: Instant; to: Instant };

@@ -1,9 +1,9 @@
 import * as contract from '@nabta/contract/eco-benefit';
 import { estimateTree, getEcoBenefitOfTree } from '@nabta/contract/tree-benefit';
 
-import { TaggedJson } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { TaggedJson } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { isForestOpenTo } from '../tree/is-forest-open-to.ts';
 import { estimateBenefit } from './estimate-benefit.ts';
 import { answerBenefit, answerPlantingChart, answerTimeline } from './forest-benefit.ts';

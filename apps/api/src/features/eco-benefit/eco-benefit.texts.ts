@@ -1,7 +1,7 @@
 import type { MeasurementFault } from '@nabta/contract/measurement';
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/error-texts.ts';
+import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
 
 export const ecoBenefitErrors = {
   MEASUREMENT_UNLIKELY: {

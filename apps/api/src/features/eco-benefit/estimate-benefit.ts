@@ -3,7 +3,7 @@ import type { estimateTree } from '@nabta/contract/tree-benefit';
 import { estimate } from '@nabta/eco/estimate';
 import { instantOf, yearMs } from '@nabta/eco/units';
 
-import { invalidInput } from '../../platform/app-error.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
 import { measurementError } from './measurement-error.ts';
 
 /** SECURITY section 3: further ahead nothing is known. */

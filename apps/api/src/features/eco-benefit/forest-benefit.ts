@@ -4,9 +4,9 @@ import { benefitsOnLine, type ForestLine, lineOfForest } from '@nabta/eco/forest
 import { lineOfTimeline, timelineOnLine } from '@nabta/eco/timeline';
 import type { Instant } from '@nabta/eco/units';
 
-import type { TaggedJson } from '../../platform/answer.ts';
-import { invalidInput } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
+import type { TaggedJson } from '../../platform/http/answer.ts';
 import { assertAnswerable, oldestPlanting } from './answerable-range.ts';
 import { secondOf, written } from './as-of.ts';
 import { type AskedRange, countedRange, type Cuts, cutRange, plantingRange } from './counted-range.ts';

@@ -1,9 +1,9 @@
 import { midnightsAround } from '@nabta/eco/day-line';
 import type { Instant } from '@nabta/eco/units';
 
-import { TaggedJson } from '../../platform/answer.ts';
 import { second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { TaggedJson } from '../../platform/http/answer.ts';
 import { createDatabaseMemory } from '../../platform/promise-memory.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { secondOf } from './as-of.ts';

@@ -1,7 +1,7 @@
 import { checkMeasurement } from '@nabta/eco/measurement-check';
 import { instantOf } from '@nabta/eco/units';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { engineTreeOf } from '../tree/engine-tree.ts';
 import { measurementError } from './measurement-error.ts';

@@ -2,7 +2,7 @@ import type { MeasurementFault } from '@nabta/contract/measurement';
 import type { Translations } from '@nabta/domain/language';
 import type { MeasurementVerdict } from '@nabta/eco/measurement-check';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { faultReasons, girthHint } from './eco-benefit.texts.ts';
 
 const withGirth = ({ ar, en, pt }: Translations): Translations => ({

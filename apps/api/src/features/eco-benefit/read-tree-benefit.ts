@@ -6,8 +6,8 @@ import { measuredTree } from '@nabta/eco/measured-tree';
 import { replacementValue } from '@nabta/eco/tree-value';
 import { type Instant, instant, instantOf, yearMs } from '@nabta/eco/units';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { engineTreeOf } from '../tree/engine-tree.ts';
 import { secondOf } from './as-of.ts';

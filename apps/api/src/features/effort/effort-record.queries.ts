@@ -1,6 +1,6 @@
 import type { EffortDraft, EffortRecord } from '@nabta/contract/effort';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { plantedOfSpecies, standingIn } from '../tree/tree-tally.fragments.ts';
 import { isEffortOf } from './own-work.fragments.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/effort';
 import { can } from '@nabta/domain/capability';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { withSums } from '../eco-benefit/sums-of-scopes.ts';
 import {
   selectCompanies,

@@ -1,12 +1,12 @@
 import { type EffortChanges, type EffortDraft, effortDraft, type EffortRecord } from '@nabta/contract/effort';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
+import { validate } from '../../platform/http/serve.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen, withChanges } from '../../platform/record-version.ts';
-import { validate } from '../../platform/serve.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { recordChange } from '../audit/record-change.ts';
 import {

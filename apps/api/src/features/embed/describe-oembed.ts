@@ -4,11 +4,11 @@ import { type Embed, embedSizes, frameCode } from '@nabta/domain/embed';
 import { defaultLanguage, isLanguage } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { Content } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { escapeHtml } from '../../platform/page-head.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content } from '../../platform/http/answer.ts';
 import { productName } from '../../platform/product-name.ts';
+import { escapeHtml } from '../../platform/web/page-head.ts';
 import { selectSlugOfTree } from './embed.queries.ts';
 import { lookOf } from './frame-page.ts';
 import { readEmbedCompany } from './read-embed.ts';

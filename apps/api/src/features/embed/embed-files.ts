@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { embedSandbox } from '@nabta/domain/embed';
 
-import { versionOf } from '../../platform/answer.ts';
+import { versionOf } from '../../platform/http/answer.ts';
 
 type EmbedFile = { path: `/${string}`; mediaType: string; text: string };
 

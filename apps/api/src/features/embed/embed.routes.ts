@@ -1,9 +1,9 @@
 import * as contract from '@nabta/contract/embed';
 
-import { Content } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { resource, type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { resource, type Route, route } from '../../platform/http/serve.ts';
 import { describeOembed } from './describe-oembed.ts';
 import { frameFiles, siteScript } from './embed-files.ts';
 import { type EmbedCompany, selectEmbedTree } from './embed.queries.ts';

@@ -2,10 +2,10 @@ import { type EmbedTheme, embedSandbox, isEmbedTheme } from '@nabta/domain/embed
 import { defaultLanguage, directionOf, isLanguage, type Language } from '@nabta/domain/language';
 import { formatMessage, numberLocaleOf, type TextValues } from '@nabta/domain/message-format';
 
-import { Content } from '../../platform/answer.ts';
-import { escapeHtml } from '../../platform/page-head.ts';
-import { productMark } from '../../platform/product-mark.ts';
+import { Content } from '../../platform/http/answer.ts';
 import { productName } from '../../platform/product-name.ts';
+import { escapeHtml } from '../../platform/web/page-head.ts';
+import { productMark } from '../../platform/web/product-mark.ts';
 import { frameScript, frameStyle } from './embed-files.ts';
 import { embedTexts } from './embed.texts.ts';
 

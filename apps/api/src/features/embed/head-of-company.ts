@@ -1,6 +1,6 @@
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { escapeHtml } from '../../platform/page-head.ts';
+import { escapeHtml } from '../../platform/web/page-head.ts';
 import type { EmbedCompany } from './embed.queries.ts';
 import type { Look } from './frame-page.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { type EmbedCompany, selectEmbedCompany } from './embed.queries.ts';
 
 /** The company of an address as it is now, so that a site which was just let in is not refused from memory. */

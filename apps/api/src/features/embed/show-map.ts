@@ -1,8 +1,8 @@
 import { nameIn } from '@nabta/domain/localized-name';
 
-import type { Content } from '../../platform/answer.ts';
 import type { Context } from '../../platform/context.ts';
-import { escapeHtml } from '../../platform/page-head.ts';
+import type { Content } from '../../platform/http/answer.ts';
+import { escapeHtml } from '../../platform/web/page-head.ts';
 import type { EmbedCompany } from './embed.queries.ts';
 import { footOf, framePage, type Look } from './frame-page.ts';
 import { headOf } from './head-of-company.ts';

@@ -1,10 +1,10 @@
 import { nameIn } from '@nabta/domain/localized-name';
 import { treeTitle } from '@nabta/domain/tree-title';
 
-import type { Content } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { escapeHtml } from '../../platform/page-head.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import type { Content } from '../../platform/http/answer.ts';
+import { escapeHtml } from '../../platform/web/page-head.ts';
 import { type EmbedCompany, type EmbedTree, selectEmbedTree } from './embed.queries.ts';
 import { footOf, framePage, type Look } from './frame-page.ts';
 

@@ -1,5 +1,5 @@
 import { day, minute } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** A phone tells of twenty failures a visit at most, and a carrier puts many behind one address. */
 export const perAddress = limitOf(30, { refill: 30, everyMs: 10 * minute });

@@ -1,5 +1,5 @@
 import { later } from '../../platform/clock.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { keptGroupsMs, keptReportsMs, keptSamples } from './error-report-limits.ts';
 import { deleteOldErrors, updateOldSamples } from './error-report.queries.ts';
 

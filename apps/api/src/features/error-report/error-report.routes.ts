@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/error-report';
 
-import { limitedAddressKeyOf } from '../../platform/client-address.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { listErrorGroups } from './list-error-groups.ts';
 import { markErrorGroup } from './mark-error-group.ts';
 import { readErrorGroup } from './read-error-group.ts';

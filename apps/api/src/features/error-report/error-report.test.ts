@@ -14,7 +14,7 @@ import {
 } from '@nabta/contract/error-report';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { startJobQueue } from '../../platform/job-queue.ts';
+import { startJobQueue } from '../../platform/jobs/job-queue.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';

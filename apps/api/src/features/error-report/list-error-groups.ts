@@ -1,8 +1,8 @@
 import type { ErrorGroup } from '@nabta/contract/error-report';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { type AskedGroups, selectErrorGroups } from './error-report.queries.ts';
 import { viewErrorGroup } from './error-report.view.ts';

@@ -1,9 +1,9 @@
 import type { ErrorGroup } from '@nabta/contract/error-report';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { updateErrorGroup } from './error-report.queries.ts';
 import { viewErrorGroup } from './error-report.view.ts';
 

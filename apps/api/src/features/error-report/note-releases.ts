@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { serverRelease, webRelease } from '../../platform/release.ts';
+import { serverRelease, webRelease } from '../../platform/process/release.ts';
 import { insertRelease } from './error-report.queries.ts';
 
 /** Writes down since when this release is served, so that a report of it is known to be newer, or older, than a solution. */

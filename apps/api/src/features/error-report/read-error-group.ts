@@ -2,8 +2,8 @@ import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { getErrorGroup } from '@nabta/contract/error-report';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { keptSamples } from './error-report-limits.ts';
 import { selectErrorGroup, selectErrorSamples } from './error-report.queries.ts';

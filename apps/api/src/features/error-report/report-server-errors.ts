@@ -7,9 +7,9 @@ import { framesOfStack } from '@nabta/domain/stack-frame';
 
 import { minute } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import type { ReportUnexpected, UnexpectedError } from '../../platform/fault/unexpected-error.ts';
+import { serverRelease } from '../../platform/process/release.ts';
 import { random } from '../../platform/random.ts';
-import { serverRelease } from '../../platform/release.ts';
-import type { ReportUnexpected, UnexpectedError } from '../../platform/unexpected-error.ts';
 import { deliverError } from './deliver-error.ts';
 import { type ErrorRecord, fingerprintOf } from './error-record.ts';
 import { serverReportsAMinute } from './error-report-limits.ts';

@@ -4,7 +4,7 @@ import { scrubPath, scrubText } from '@nabta/domain/scrub-text';
 
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeSharedToken, takeToken } from '../../platform/rate-limit.ts';
+import { takeSharedToken, takeToken } from '../../platform/limit/rate-limit.ts';
 import { deliverError } from './deliver-error.ts';
 import type { ErrorRecord } from './error-record.ts';
 import { ofEverybody, perAddress } from './error-report-limits.ts';

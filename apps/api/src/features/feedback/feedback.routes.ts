@@ -1,8 +1,8 @@
 import * as contract from '@nabta/contract/feedback';
 
 import { day } from '../../platform/clock.ts';
-import { limitOf, takeToken } from '../../platform/rate-limit.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
+import { limitOf, takeToken } from '../../platform/limit/rate-limit.ts';
 import { insertFeedback } from './feedback.queries.ts';
 
 /** SECURITY section 3. */

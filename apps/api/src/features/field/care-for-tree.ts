@@ -3,8 +3,8 @@ import type { careForTree as contract } from '@nabta/contract/field';
 import { can } from '@nabta/domain/capability';
 import type { LossCause } from '@nabta/domain/loss-cause';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { keepMeasurement } from '../measurement/keep-measurement.ts';
 import { notify } from '../notification/notify.ts';

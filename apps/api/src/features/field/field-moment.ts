@@ -1,7 +1,7 @@
 import { fieldWorkLifeMs } from '@nabta/domain/planting';
 
-import { invalidInput } from '../../platform/app-error.ts';
 import { later, minute } from '../../platform/clock.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
 import { momentFaults } from './field.texts.ts';
 
 const clockGraceMs = minute;

@@ -1,5 +1,5 @@
 import { day, later } from '../../platform/clock.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { deleteOldPhotoParts } from './field-photo.queries.ts';
 
 /** A phone that comes back later sends its photo from the beginning. */

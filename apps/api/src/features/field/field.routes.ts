@@ -1,9 +1,9 @@
 import * as contract from '@nabta/contract/field';
 import { can, type Capability } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { careForTree } from './care-for-tree.ts';
 import { listRound } from './list-round.ts';
 import { plantTree } from './plant-tree.ts';

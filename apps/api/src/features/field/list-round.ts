@@ -3,7 +3,7 @@ import { can } from '@nabta/domain/capability';
 import { nextCheckAt } from '@nabta/domain/care-plan';
 import { placeInPlan, type SitePlan } from '@nabta/domain/site-plan';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { listWalks } from '../care/list-walks.ts';

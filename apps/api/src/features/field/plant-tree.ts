@@ -4,8 +4,8 @@ import { can } from '@nabta/domain/capability';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 import { areLikelyOne, maxAccuracyM, momentsNear } from '@nabta/domain/planting';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { findBatch } from '../delivery/find-batch.ts';

@@ -2,8 +2,8 @@ import type { DataOfEndpoint, RequestOfEndpoint } from '@nabta/contract/endpoint
 import type { getFieldPhoto, keepFieldPhoto as contract } from '@nabta/contract/field';
 import { maxPhotoBytes, photoPartBytes } from '@nabta/domain/planting';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { keepTreePhoto } from '../picture/keep-tree-photo.ts';
 import { storeFieldPicture } from '../picture/store-picture.ts';

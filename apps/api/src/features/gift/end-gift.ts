@@ -1,6 +1,6 @@
 import type { GiftState } from '@nabta/domain/gift-state';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { carryDedication } from '../dedication/carry-dedication.ts';
 import { dropMessages, withdrawNews } from '../notification/withdraw-news.ts';

@@ -1,5 +1,5 @@
 import { day, hour } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** SECURITY section 3 and G4: what one person may send, as gifts and reminders together; of trees given together each counts for the day. */
 export const giftLimits = {

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
+import { returnToken, takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { returnToken, takeToken } from '../../platform/rate-limit.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { wrongSecretsPerAccount } from './gift-limits.ts';
 import { selectGiftLink, selectSecretHash } from './gift-link.queries.ts';
 

@@ -1,12 +1,12 @@
 import type { Gift } from '@nabta/contract/gift';
 import { expect, test } from 'vitest';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
 import { type SeededRandom, seededRandom } from '../../seed/seeded-random.ts';
 import * as make from '../../testing/factories.ts';
 import { isThorough } from '../../testing/is-thorough.ts';

@@ -4,7 +4,7 @@ import * as contract from '@nabta/contract/gift';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { day } from '../../platform/clock.ts';
-import { removeOldKeys } from '../../platform/idempotency.jobs.ts';
+import { removeOldKeys } from '../../platform/http/idempotency.jobs.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { selectJobs } from '../../testing/test-jobs.queries.ts';
 import { giftHouse, giftOf } from './testing/gift-house.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { addJob, type Job } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
 import { returnTree } from './end-gift.ts';
 import { giftExpired, giftNotOpened } from './gift.notifications.ts';
 import { lockGift, selectAccountOfPhone, updateGiftDelivered } from './gift.queries.ts';

@@ -1,5 +1,5 @@
+import type { Secrets } from '../../platform/keys/secrets.ts';
 import type { NotificationKind } from '../../platform/notification-kind.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import { giftMessages, giftPushes } from './gift.texts.ts';
 import { refusalSecret } from './refusal.ts';
 

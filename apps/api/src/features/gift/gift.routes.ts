@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/gift';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { declineGift } from './decline-gift.ts';
 import { assertLinkSecret, readGiftLink } from './gift-link.ts';
 import { selectReceivers } from './gift.queries.ts';

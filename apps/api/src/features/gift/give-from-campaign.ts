@@ -1,7 +1,7 @@
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { nobody, passTree } from '../tree/pass-tree.ts';
 import { insertGift } from './gift-bundle.queries.ts';

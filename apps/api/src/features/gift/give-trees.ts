@@ -1,10 +1,10 @@
 import type { Gift } from '@nabta/contract/gift';
 import type { Occasion } from '@nabta/domain/gift-state';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';

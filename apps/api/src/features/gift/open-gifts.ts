@@ -1,8 +1,8 @@
 import type { TreeSummary } from '@nabta/contract/tree';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { dropMessages } from '../notification/withdraw-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';

@@ -1,6 +1,6 @@
 import type { Gift } from '@nabta/contract/gift';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { selectGiftOfGiver } from './gift.queries.ts';

@@ -1,10 +1,10 @@
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { isSame } from '../../platform/is-same.ts';
-import { returnToken, takeToken } from '../../platform/rate-limit.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
+import { returnToken, takeToken } from '../../platform/limit/rate-limit.ts';
 import { allowMessages, refuseMessages } from '../notification/refuse-messages.ts';
 import { wrongRefusalsPerGift } from './gift-limits.ts';
 import { selectGiftByCode } from './gift.queries.ts';

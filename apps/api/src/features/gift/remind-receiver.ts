@@ -1,12 +1,12 @@
 import type { Gift } from '@nabta/contract/gift';
 import { isOpenGift } from '@nabta/domain/gift-state';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { takeTokens } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { takeTokens } from '../../platform/rate-limit.ts';
 import { giftLimits, reminderGapMs } from './gift-limits.ts';
 import { giftReminder } from './gift.notifications.ts';
 import { type GiftRow, lockGift, updateGiftReminded } from './gift.queries.ts';

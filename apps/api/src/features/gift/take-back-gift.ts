@@ -1,9 +1,9 @@
 import type { Gift } from '@nabta/contract/gift';
 import { isOpenGift } from '@nabta/domain/gift-state';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { returnTree } from './end-gift.ts';
 import { lockGift } from './gift.queries.ts';

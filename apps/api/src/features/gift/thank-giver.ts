@@ -1,8 +1,8 @@
 import type { GiftThanks } from '@nabta/contract/gift';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { notify } from '../notification/notify.ts';
 import { insertThanks } from './gift-bundle.queries.ts';

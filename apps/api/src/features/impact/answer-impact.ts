@@ -4,9 +4,9 @@ import { type ForestLine, speciesOnLine } from '@nabta/eco/forest-line';
 import { speciesRecord } from '@nabta/eco/species-data';
 import type { Instant } from '@nabta/eco/units';
 
-import type { TaggedJson } from '../../platform/answer.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import type { TaggedJson } from '../../platform/http/answer.ts';
 import { assertAnswerable, oldestPlanting } from '../eco-benefit/answerable-range.ts';
 import { benefitLine, plantingsIn, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
 import { askForest } from '../eco-benefit/forest-cache.ts';

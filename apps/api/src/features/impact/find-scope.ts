@@ -2,8 +2,8 @@ import type { ImpactScope } from '@nabta/contract/impact';
 import type { LocalizedName } from '@nabta/contract/primitives';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import type { ForestScope } from '../eco-benefit/forest-scope.ts';
 import { isForestOpenTo } from '../tree/is-forest-open-to.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/impact';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { answerImpact } from './answer-impact.ts';
 import { listScopes } from './list-scopes.ts';
 

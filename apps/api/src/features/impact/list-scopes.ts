@@ -1,7 +1,7 @@
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { listImpactScopes } from '@nabta/contract/impact';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectWorkScopesOf } from './impact.queries.ts';
 

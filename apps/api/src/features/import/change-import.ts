@@ -3,9 +3,9 @@ import type { TreeImport, updateImport as contract } from '@nabta/contract/impor
 import { mayImportBecome, type ImportStep } from '@nabta/domain/import-state';
 import { hasPlace } from '@nabta/domain/inventory/columns';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { isLandOf } from '../effort/own-work.fragments.ts';

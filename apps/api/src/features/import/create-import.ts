@@ -3,10 +3,10 @@ import type { createImport as contract, ImportSummary, TreeImport } from '@nabta
 import { importPartBytes } from '@nabta/domain/import-state';
 import type { Language } from '@nabta/domain/language';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { importScopeOf } from './import-scope.ts';

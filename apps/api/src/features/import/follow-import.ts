@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { isImportAtWork } from '@nabta/domain/import-state';
 
-import { EventStream, type StreamEvent } from '../../platform/answer.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { EventStream, type StreamEvent } from '../../platform/http/answer.ts';
 import { viewSummary } from './import.view.ts';
 import { findImport } from './read-import.ts';
 

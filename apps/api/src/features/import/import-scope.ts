@@ -1,7 +1,7 @@
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { ImportScope } from './import.queries.ts';
 
 /** A company works with its own imports, staff with all. */

@@ -2,7 +2,7 @@ import { undoImportDays } from '@nabta/domain/import-state';
 
 import { day, later, minute, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob, type Job } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
 import { deleteOldRows } from './import.queries.ts';
 import { walkOn } from './walk-import.ts';
 

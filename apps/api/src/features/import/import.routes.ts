@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/import';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { editImport, moveImport } from './change-import.ts';
 import { addPart, createImport } from './create-import.ts';
 import { followImport } from './follow-import.ts';

@@ -4,9 +4,9 @@ import type { ImportAnswer } from '@nabta/contract/import';
 import type { RowOutcome } from '@nabta/domain/inventory/note';
 import type { Language } from '@nabta/domain/language';
 
-import { Content } from '../../platform/answer.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
+import { Content } from '../../platform/http/answer.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectAnswers } from './import-row.queries.ts';
 import { answerColumns, outcomeTexts } from './import.texts.ts';

@@ -3,9 +3,9 @@ import { undoImportDays } from '@nabta/domain/import-state';
 import { readRow } from '@nabta/domain/inventory/row';
 import type { Language } from '@nabta/domain/language';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectRows, selectUnknownSpecies } from './import-row.queries.ts';
 import { importScopeOf } from './import-scope.ts';

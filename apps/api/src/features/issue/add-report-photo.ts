@@ -1,8 +1,8 @@
 import type { Report } from '@nabta/contract/issue';
 
-import { AppError } from '../../platform/app-error.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { photoWithinMs } from './issue-limits.ts';
 import { selectIssueByCode, updateIssueImage } from './issue.queries.ts';

@@ -1,6 +1,6 @@
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { type OpenIssueCount, selectOpenIssueCounts, selectOpenIssuesBy } from './issue.queries.ts';
 

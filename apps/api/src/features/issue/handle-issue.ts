@@ -8,9 +8,9 @@ import {
   type ResolutionAction,
 } from '@nabta/domain/issue-state';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { notify } from '../notification/notify.ts';

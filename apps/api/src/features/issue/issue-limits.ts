@@ -1,5 +1,5 @@
 import { day, hour, minute } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** Somebody signed in, or at the tree with the secret of its tag, walks along a row of trees. */
 export const perReporter = limitOf(10, { refill: 10, everyMs: day });

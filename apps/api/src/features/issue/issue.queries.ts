@@ -9,7 +9,7 @@ import type {
   ResolutionAction,
 } from '@nabta/domain/issue-state';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
 import { isEffortOf } from '../effort/own-work.fragments.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@nabta/contract/issue';
 
-import { limitedAddressKeyOf } from '../../platform/client-address.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
+import { takeToken } from '../../platform/limit/rate-limit.ts';
 import { addReportPhoto } from './add-report-photo.ts';
 import { handleIssue, readIssue } from './handle-issue.ts';
 import { looksPerAddress } from './issue-limits.ts';

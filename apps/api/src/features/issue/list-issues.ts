@@ -1,8 +1,8 @@
 import type { Issue } from '@nabta/contract/issue';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { type AskedIssues, selectIssues } from './issue.queries.ts';

@@ -2,9 +2,9 @@ import type { Issue } from '@nabta/contract/issue';
 import { can } from '@nabta/domain/capability';
 import type { DeliveryProblem } from '@nabta/domain/issue-state';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { readIssue } from './handle-issue.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '@nabta/contract/issue';
 import type { TreeSummary } from '@nabta/contract/tree';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
 import { selectIssueByCode } from './issue.queries.ts';

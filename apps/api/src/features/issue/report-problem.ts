@@ -3,12 +3,12 @@ import type { Report, reportProblem as contract } from '@nabta/contract/issue';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 import { isHarm } from '@nabta/domain/issue-state';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { takeTokens } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
-import { takeTokens } from '../../platform/rate-limit.ts';
 import { isTagOfTree } from '../tag/is-tag-of-tree.ts';
 import { tellOwner } from '../tree/tell-owner.ts';
 import { treeDamaged } from '../tree/tree.notifications.ts';

@@ -2,7 +2,7 @@ import type { LandDraft, LandRecord } from '@nabta/contract/land';
 import { middleOfOutline } from '@nabta/domain/land-outline';
 import type { PlanPosition } from '@nabta/domain/site-plan';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { holderJson } from '../account/holder.fragments.ts';
 import type { HolderRow } from '../account/record-holder.ts';

@@ -3,7 +3,7 @@ import { landReach } from '@nabta/domain/land-outline';
 import { latitudeAt, longitudeAt } from '@nabta/domain/mercator';
 import { planTileZoom } from '@nabta/domain/site-plan';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { withSums } from '../eco-benefit/sums-of-scopes.ts';
 import { isLandOf } from '../effort/own-work.fragments.ts';
 import { selectLands, selectPlans } from './land.queries.ts';

@@ -1,8 +1,8 @@
 import type { LandRecord } from '@nabta/contract/land';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { viewHolder } from '../account/record-holder.ts';
 import { selectLandRecord } from './land-record.queries.ts';

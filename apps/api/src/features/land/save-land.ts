@@ -2,11 +2,11 @@ import type { LandChanges, LandDraft, LandRecord } from '@nabta/contract/land';
 import { can } from '@nabta/domain/capability';
 import { areaOfOutline } from '@nabta/domain/land-outline';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen, withChanges } from '../../platform/record-version.ts';
 import { takeHolder } from '../account/record-holder.ts';
 import { changedFields } from '../audit/changed-fields.ts';
 import { recordChange } from '../audit/record-change.ts';

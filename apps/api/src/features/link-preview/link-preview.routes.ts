@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@nabta/domain/language';
 
-import { versionOf } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { drawOnce } from '../../platform/draw-once.ts';
-import { resource, type Route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { versionOf } from '../../platform/http/answer.ts';
+import { resource, type Route } from '../../platform/http/serve.ts';
+import { drawOnce } from '../../platform/web/draw-once.ts';
 import { design, drawPreview } from './draw-preview.ts';
 import { type Card, readCard } from './read-card.ts';
 

@@ -1,7 +1,7 @@
 import { openPages, type PageName, pagePaths } from '@nabta/contract/pages';
 
 import { productName } from '../../platform/product-name.ts';
-import type { HeadOf } from '../../platform/web-pages.ts';
+import type { HeadOf } from '../../platform/web/web-pages.ts';
 import { previewPath } from './link-preview.routes.ts';
 import { siteTexts } from './link-preview.texts.ts';
 import { shareHead } from './preview-head.ts';

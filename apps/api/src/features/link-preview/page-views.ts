@@ -10,10 +10,10 @@ import { readOembed } from '@nabta/contract/embed';
 import { type PageName, pagePaths } from '@nabta/contract/pages';
 import { getTree, listPublicTrees as listPublicTreesCall, treePageSize } from '@nabta/contract/tree';
 
-import { RawJson } from '../../platform/answer.ts';
 import type { Context } from '../../platform/context.ts';
-import { pageAddress } from '../../platform/page-head.ts';
-import type { View, ViewOf } from '../../platform/web-pages.ts';
+import { RawJson } from '../../platform/http/answer.ts';
+import { pageAddress } from '../../platform/web/page-head.ts';
+import type { View, ViewOf } from '../../platform/web/web-pages.ts';
 import { listCompanyTrees } from '../company/list-company-trees.ts';
 import { listPublicTrees } from '../tree/list-public-trees.ts';
 import { readTree } from '../tree/read-tree.ts';

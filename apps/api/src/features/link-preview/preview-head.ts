@@ -1,7 +1,7 @@
 import type { Language } from '@nabta/domain/language';
 import { heroPhoto, treePhotoSources } from '@nabta/domain/picture-file';
 
-import { addressLinks, dataBlock, escapeHtml, pageAddress } from '../../platform/page-head.ts';
+import { addressLinks, dataBlock, escapeHtml, pageAddress } from '../../platform/web/page-head.ts';
 
 export type Preview = {
   title: string;

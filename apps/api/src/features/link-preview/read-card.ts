@@ -8,8 +8,8 @@ import { nameIn } from '@nabta/domain/localized-name';
 import { formatMessage } from '@nabta/domain/message-format';
 import { ownerTitle, treeTitle } from '@nabta/domain/tree-title';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { productName } from '../../platform/product-name.ts';
 import { readPublicAccount } from '../account/read-public-account.ts';
 import { campaignLinkTexts } from '../campaign/campaign.texts.ts';

@@ -1,8 +1,8 @@
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { measureTree as contract } from '@nabta/contract/measurement';
 
-import { invalidInput } from '../../platform/app-error.ts';
 import { minute } from '../../platform/clock.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { judgeMeasurement } from '../eco-benefit/judge-measurement.ts';
 import { tellOwner } from '../tree/tell-owner.ts';

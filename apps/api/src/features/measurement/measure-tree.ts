@@ -1,12 +1,12 @@
 import type { TreeBenefit } from '@nabta/contract/tree-benefit';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { day } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { limitOf, takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { limitOf, takeToken } from '../../platform/rate-limit.ts';
 import { readTreeBenefit } from '../eco-benefit/read-tree-benefit.ts';
 import { findTreeStanding } from '../tree/find-tree-standing.ts';
 import { keepMeasurement, type Measured } from './keep-measurement.ts';

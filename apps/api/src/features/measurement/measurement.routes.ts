@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/measurement';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { measureTree } from './measure-tree.ts';
 
 export const measurementRoutes: Route[] = [

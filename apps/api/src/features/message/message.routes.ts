@@ -1,10 +1,10 @@
 import * as contract from '@nabta/contract/inbox';
 import { listMessages, sumMessages } from '@nabta/contract/message';
 
-import { Content } from '../../platform/answer.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { resource, type Route, route } from '../../platform/http/serve.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { resource, type Route, route } from '../../platform/serve.ts';
 import { inboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import { type InboxMessage, selectInbox } from './message.queries.ts';
 import { readMessages, readMessageSums } from './read-messages.ts';

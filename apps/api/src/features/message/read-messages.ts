@@ -2,8 +2,8 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { listMessages, MessageSums, SentMessage, sumMessages } from '@nabta/contract/message';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { hintOfPhone, phoneOf } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { day, hour, minute } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** SECURITY G4: what one phone may be texted, about everybody and about one giver; the rest waits and is not lost. */
 export const messagesPerPhone = limitOf(3, { refill: 3, everyMs: day });

@@ -3,10 +3,10 @@ import { afterQuietHours } from '@nabta/domain/quiet-hours';
 
 import { later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob, type Job } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
+import { returnToken, secondsUntilTaken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { productName } from '../../platform/product-name.ts';
-import { returnToken, secondsUntilTaken } from '../../platform/rate-limit.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
 import { messagesPerPersonAndPhone, messagesPerPhone, triesMs } from './message-limits.ts';
 import {

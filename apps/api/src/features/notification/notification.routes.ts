@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/notification';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { changeSettings } from './change-settings.ts';
 import { listNotifications } from './list-notifications.ts';
 import { selectSettings, updateRead } from './notification.queries.ts';

@@ -1,6 +1,6 @@
 import type { Notification } from '@nabta/contract/notification';
 
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { NotificationKind, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { addPushJobs } from '../push/add-push-jobs.ts';

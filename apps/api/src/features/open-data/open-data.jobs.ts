@@ -1,4 +1,4 @@
-import { addJob, type Job } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
 import { publishTrees } from './publish-trees.ts';
 
 /** At night in Riyadh. */

@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/open-data';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { readOpenData, sendTrees } from './send-trees.ts';
 
 export const openDataRoutes: Route[] = [

@@ -4,7 +4,7 @@ import { giveTree } from '@nabta/contract/gift';
 import { getOpenData, type OpenData } from '@nabta/contract/open-data';
 import { beforeAll, expect, test } from 'vitest';
 
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';

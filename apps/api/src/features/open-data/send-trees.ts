@@ -9,13 +9,13 @@ import {
 } from '@nabta/contract/open-data';
 import type { FastifyRequest } from 'fastify';
 
-import { Content } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { limitedAddressKeyOf } from '../../platform/client-address.ts';
 import { hour } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
+import { limitOf, takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { limitOf, takeToken } from '../../platform/rate-limit.ts';
 import { gzipEnd, gzipHead, gzipLength } from './gzip-pieces.ts';
 import { type Release, selectPart, selectRelease } from './open-data.queries.ts';
 

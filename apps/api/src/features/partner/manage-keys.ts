@@ -2,10 +2,10 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { createPartnerKey as contract, MadeKey, PartnerKey } from '@nabta/contract/partner-console';
 import { keyBeginnings, newestPartnerVersion } from '@nabta/domain/partner';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { hashOfKey } from '../../platform/caller/partner-access.ts';
 import type { Context } from '../../platform/context.ts';
-import { hashOfKey } from '../../platform/partner-access.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -3,7 +3,7 @@ import type { MadeWebhook, WebhookChanges, WebhookDraft, WebhookEndpoint } from 
 import type { readWebhookLog as contract, WebhookLog } from '@nabta/contract/partner-console';
 import { newestPartnerVersion } from '@nabta/domain/partner';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/partner-console';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { listEndpoints } from '../webhook/manage-endpoints.ts';
 import { findManagedCompany, listManagedCompanies } from './find-managed-company.ts';
 import { createKey, listKeys, revokeKey } from './manage-keys.ts';

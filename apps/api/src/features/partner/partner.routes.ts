@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/partner';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import {
   changeSecret,
   createEndpoint,

@@ -1,13 +1,13 @@
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { placeOrder as contract, PartnerOrder } from '@nabta/contract/partner';
 
-import { AppError } from '../../platform/app-error.ts';
+import type { PartnerCaller } from '../../platform/caller/partner-access.ts';
 import { day, hour } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PartnerCaller } from '../../platform/partner-access.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
 import { giveTrees } from '../gift/give-trees.ts';
 import { nobody, passTree } from '../tree/pass-tree.ts';
 import { recordEvent } from '../webhook/record-event.ts';

@@ -1,8 +1,8 @@
 import type { PartnerCounters, PartnerTree } from '@nabta/contract/partner';
 
-import { AppError } from '../../platform/app-error.ts';
+import type { PartnerCaller } from '../../platform/caller/partner-access.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PartnerCaller } from '../../platform/partner-access.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import {
   type PartnerTreeRow,
   selectCounters,

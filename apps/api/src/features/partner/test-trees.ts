@@ -2,10 +2,10 @@ import type { PartnerEvent } from '@nabta/contract/partner';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 import type { WebhookType } from '@nabta/domain/partner';
 
-import { AppError } from '../../platform/app-error.ts';
+import type { PartnerCaller } from '../../platform/caller/partner-access.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PartnerCaller } from '../../platform/partner-access.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { readTestEvent } from '../webhook/read-events.ts';

@@ -1,9 +1,9 @@
 import * as contract from '@nabta/contract/passport';
 import { publicId } from '@nabta/contract/primitives';
 
-import { Content } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { resource, type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { resource, type Route, route } from '../../platform/http/serve.ts';
 import { readPassport } from './read-passport.ts';
 
 export const passportRoutes: Route[] = [

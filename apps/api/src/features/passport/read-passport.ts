@@ -4,8 +4,8 @@ import { can } from '@nabta/domain/capability';
 import { nextCheckAt } from '@nabta/domain/care-plan';
 import { checkPassport, readPassportBody } from '@nabta/domain/passport';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { hashOfEntry } from './hash-of-entry.ts';
 import { type PassportRow, selectPassport } from './passport.queries.ts';

@@ -1,4 +1,4 @@
-import { addJob, type Job } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
 import { deliverErasureCode } from './erasure/deliver-erasure-code.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { replayErasures } from './erasure/replay-erasures.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@nabta/domain/language';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { type Person, phonesOf } from './personal-tables.fragments.ts';
 

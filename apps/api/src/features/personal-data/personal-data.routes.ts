@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/personal-data';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { askForErasure } from './erasure/ask-for-erasure.ts';
 import { keepAccount } from './erasure/keep-account.ts';
 import { sendErasureCode } from './erasure/send-erasure-code.ts';

@@ -1,13 +1,13 @@
 import type { Account } from '@nabta/contract/account';
 import type { Phone } from '@nabta/domain/phone';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
+import { takeToken } from '../../platform/limit/rate-limit.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
 import { changeAccountPhone, readAccountPhone } from '../account/change-account-phone.ts';
 import { assertTrusted } from '../auth/assert-trusted.ts';
 import { authErrors } from '../auth/auth.texts.ts';

@@ -2,7 +2,7 @@ import { formatMessage } from '@nabta/domain/message-format';
 
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { hintOfPhone } from '../../platform/phone-number.ts';
 import { deliverMessage } from '../message/deliver-message.ts';
 import { selectPhoneChange } from './phone-change.queries.ts';

@@ -1,6 +1,6 @@
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import { readAccountPhone } from '../account/change-account-phone.ts';
 import { assertTrusted } from '../auth/assert-trusted.ts';

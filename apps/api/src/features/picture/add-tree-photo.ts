@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { findPhotographableTree } from './find-photographable-tree.ts';

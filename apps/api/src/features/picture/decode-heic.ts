@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-import { AppError } from '../../platform/app-error.ts';
 import { second } from '../../platform/clock.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { HeicAnswer } from './heic-worker.ts';
 import { type Pixels, timeoutSeconds } from './shrink-picture.ts';
 

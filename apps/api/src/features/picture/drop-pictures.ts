@@ -1,6 +1,6 @@
 import type { PictureFolder } from '@nabta/domain/picture-file';
 
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { removeUnusedPicture } from './picture.jobs.ts';
 

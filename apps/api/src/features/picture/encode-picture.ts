@@ -2,8 +2,8 @@ import { compressedWidth, pictureWidths } from '@nabta/domain/picture-file';
 import sharp, { type SharpOptions } from 'sharp';
 
 import type { PictureFile } from '../../gateways/pictures/picture-store.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { second } from '../../platform/clock.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';

@@ -1,8 +1,8 @@
 import { openFolders } from '@nabta/domain/picture-file';
 
-import { Content } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { resource, type Route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content } from '../../platform/http/answer.ts';
+import { resource, type Route } from '../../platform/http/serve.ts';
 
 /** `/trees/<file>` and `/accounts/<file>` from the store; what a name shows never changes, so it is kept for good. */
 export const pictureFileRoutes: Route[] = openFolders.map((folder) =>

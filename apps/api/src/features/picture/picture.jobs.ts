@@ -1,7 +1,7 @@
 import type { PictureFolder } from '@nabta/domain/picture-file';
 
 import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { selectPictureIsUsed } from './picture.queries.ts';
 
 type Payload = { folder: PictureFolder; name: string };

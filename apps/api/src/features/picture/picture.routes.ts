@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/picture';
 
-import { RawJson } from '../../platform/answer.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { RawJson } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { addTreePhoto } from './add-tree-photo.ts';
 import { removeTreePhoto } from './remove-tree-photo.ts';
 import { removeAccountImage, setAccountImage } from './set-account-image.ts';

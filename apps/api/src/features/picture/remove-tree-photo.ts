@@ -1,10 +1,10 @@
 import { pictureOfFile } from '@nabta/domain/picture-file';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { hour, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { findPhotographableTree } from './find-photographable-tree.ts';
 import { removeUnusedPicture } from './picture.jobs.ts';

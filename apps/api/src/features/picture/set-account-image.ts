@@ -1,8 +1,8 @@
 import type { Account } from '@nabta/contract/account';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import { readAccount } from '../account/read-account.ts';
 import { removeUnusedPicture } from './picture.jobs.ts';
 import { updateAccountImage } from './picture.queries.ts';

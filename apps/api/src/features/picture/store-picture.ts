@@ -2,10 +2,10 @@ import type { PictureFolder } from '@nabta/domain/picture-file';
 
 import { day, hour, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
+import type { Limit } from '../../platform/limit/rate-limit.queries.ts';
+import { limitOf, takeToken } from '../../platform/limit/rate-limit.ts';
 import { random } from '../../platform/random.ts';
-import type { Limit } from '../../platform/rate-limit.queries.ts';
-import { limitOf, takeToken } from '../../platform/rate-limit.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { encodePicture } from './encode-picture.ts';
 import { pictureKindOf } from './picture-kind.ts';

@@ -1,6 +1,6 @@
 import type { PlanterDraft, PlanterRecord } from '@nabta/contract/planter';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { holderJson } from '../account/holder.fragments.ts';
 import type { HolderRow } from '../account/record-holder.ts';

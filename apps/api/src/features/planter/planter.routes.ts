@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/planter';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { createPlanter, editPlanter, readPlanter } from './save-planter.ts';
 
 export const planterRoutes: Route[] = [

@@ -1,11 +1,11 @@
 import type { PlanterChanges, PlanterDraft, PlanterRecord } from '@nabta/contract/planter';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { assertSeen, withChanges } from '../../platform/http/record-version.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen, withChanges } from '../../platform/record-version.ts';
 import { holderTaken } from '../account/record-holder.texts.ts';
 import { takeHolder } from '../account/record-holder.ts';
 import { changedFields } from '../audit/changed-fields.ts';

@@ -1,4 +1,4 @@
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { sendPush } from './push.jobs.ts';
 import { selectSubscriptionIds } from './push.queries.ts';

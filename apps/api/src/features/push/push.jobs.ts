@@ -2,7 +2,7 @@ import { afterQuietHours } from '@nabta/domain/quiet-hours';
 
 import { day, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob, type Job } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
 import { pushMessageOf } from './push-message.ts';
 import { deleteSubscriptionById, selectPush, updateDelivered, updateRefused } from './push.queries.ts';
 

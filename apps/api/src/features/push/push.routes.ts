@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/notification';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { deleteSubscription } from './push.queries.ts';
 import { subscribeToPush } from './subscribe-to-push.ts';
 

@@ -2,9 +2,9 @@ import type { pushSubscription } from '@nabta/contract/notification';
 import type * as z from 'zod/mini';
 
 import { arePushKeys } from '../../gateways/push/encrypt-push.ts';
-import { invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
 import { deleteOtherSubscriptions, insertSubscription } from './push.queries.ts';
 
 const noPushService = {

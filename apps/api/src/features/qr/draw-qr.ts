@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-import { productMark } from '../../platform/product-mark.ts';
+import { productMark } from '../../platform/web/product-mark.ts';
 
 /** Counted up with every change of how it is drawn: what was drawn before is kept as files. */
 export const design = 1;

@@ -1,11 +1,11 @@
 import * as contract from '@nabta/contract/qr';
 import sharp from 'sharp';
 
-import { Content, tagOf } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { drawOnce } from '../../platform/draw-once.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content, tagOf } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
+import { drawOnce } from '../../platform/web/draw-once.ts';
 import { design, drawQr } from './draw-qr.ts';
 import { selectIsKnownTree } from './qr.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AddedFactor, addFactor as endpoint, FactorKind } from '@nabta/contract/second-factor';
 import type * as z from 'zod/mini';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,9 +1,9 @@
 import type { NewTotp } from '@nabta/contract/second-factor';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { random } from '../../platform/random.ts';
 import { readAccountPhone } from '../account/change-account-phone.ts';
 import { drawQr } from '../qr/draw-qr.ts';

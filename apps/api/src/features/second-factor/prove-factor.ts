@@ -1,7 +1,7 @@
 import type { proveFactor as endpoint, SecondFactor } from '@nabta/contract/second-factor';
 import type * as z from 'zod/mini';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { counterOfAnswer } from './passkey.ts';

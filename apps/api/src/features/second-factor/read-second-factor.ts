@@ -1,9 +1,9 @@
 import type { SecondFactor } from '@nabta/contract/second-factor';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import { type Caller, worksAsStaff } from '../../platform/authentication.ts';
+import { type Caller, worksAsStaff } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { readSignedInAt } from '../auth/read-signed-in-at.ts';
 import { firstFactorWithinMs } from './second-factor-limits.ts';

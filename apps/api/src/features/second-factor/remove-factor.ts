@@ -1,8 +1,8 @@
 import type { SecondFactor } from '@nabta/contract/second-factor';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { notify } from '../notification/notify.ts';
 import { readSecondFactor } from './read-second-factor.ts';

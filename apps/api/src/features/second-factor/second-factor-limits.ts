@@ -1,5 +1,5 @@
 import { minute } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** Wrong proofs of an account, whichever factor they are of: six digits are never guessed at this pace. */
 export const triesPerAccount = limitOf(5, { refill: 5, everyMs: 15 * minute });

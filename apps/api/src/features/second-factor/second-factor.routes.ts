@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/second-factor';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { addFactor } from './add-factor.ts';
 import { beginPasskey, beginProof, beginTotp } from './begin-factor.ts';
 import { proveFactor } from './prove-factor.ts';

@@ -1,9 +1,9 @@
 import { aessiv } from '@noble/ciphers/aes.js';
 import { Secret, TOTP } from 'otpauth';
 
+import type { Secrets } from '../../platform/keys/secrets.ts';
 import { productName } from '../../platform/product-name.ts';
 import { random } from '../../platform/random.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 
 /** As RFC 4226 wants it for SHA-1, which is all that every authenticator app knows. */
 const secretBytes = 20;

@@ -1,9 +1,9 @@
-import { AppError } from '../../platform/app-error.ts';
-import { updateProvenSession } from '../../platform/authentication.queries.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import { updateProvenSession } from '../../platform/caller/authentication.queries.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { returnToken, takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { returnToken, takeToken } from '../../platform/rate-limit.ts';
 import { triesPerAccount } from './second-factor-limits.ts';
 
 /**

@@ -5,8 +5,8 @@ import { publishedTreesOf } from '@nabta/eco/measured-trees';
 import { allSpecies, speciesRecord, type SpeciesRecord } from '@nabta/eco/species-data';
 import { trySpecies } from '@nabta/eco/try-species';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectModelEdits, selectSpecieUses } from './specie-model.queries.ts';
 

@@ -3,11 +3,11 @@ import { can } from '@nabta/domain/capability';
 import { speciesIdOf, type SpeciesRecord } from '@nabta/eco/species-data';
 import { trySpecies } from '@nabta/eco/try-species';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { assertSeen } from '../../platform/http/record-version.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen } from '../../platform/record-version.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { keepSpecies } from './keep-species.ts';
 import { viewModel } from './read-model.ts';

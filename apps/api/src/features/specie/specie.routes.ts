@@ -2,7 +2,7 @@ import * as contract from '@nabta/contract/specie';
 import { distinctByEnglishName } from '@nabta/domain/species-name';
 import { trySpecies } from '@nabta/eco/try-species';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { assertMaySee, listModels, readModel } from './read-model.ts';
 import { createSpecie, editModel } from './save-model.ts';
 import { selectSpecies } from './specie.queries.ts';

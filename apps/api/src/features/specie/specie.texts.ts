@@ -1,7 +1,7 @@
 import type { Translations } from '@nabta/domain/language';
 import type { ModelFault } from '@nabta/eco/try-species';
 
-import type { ErrorTexts } from '../../platform/error-texts.ts';
+import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
 
 export const specieErrors = {
   MODEL_REFUSED: {

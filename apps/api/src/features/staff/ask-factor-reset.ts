@@ -1,8 +1,8 @@
 import type { StaffMember } from '@nabta/contract/staff';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { askApproval } from '../approval/ask-approval.ts';
 import { assertManagesStaff } from './read-staff.ts';
 import { selectMember } from './staff.queries.ts';

@@ -1,9 +1,9 @@
 import type { StaffMember } from '@nabta/contract/staff';
 import type { Role } from '@nabta/domain/role';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import type { UndoKind } from '../../platform/undo-kind.ts';
 import { recordChange } from '../audit/record-change.ts';

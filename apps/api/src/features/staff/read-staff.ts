@@ -2,9 +2,9 @@ import type { listStaff as endpoint, RolePerson, StaffMember } from '@nabta/cont
 import { can } from '@nabta/domain/capability';
 import type * as z from 'zod/mini';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { parsePhone } from '../../platform/phone-number.ts';
 import { selectPersonOfPhone, selectStaff } from './staff.queries.ts';
 import { viewRolePerson, viewStaffMember } from './staff.view.ts';

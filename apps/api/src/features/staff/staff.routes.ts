@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/staff';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { askFactorReset } from './ask-factor-reset.ts';
 import { changeRole } from './change-role.ts';
 import { findRolePerson, listStaff } from './read-staff.ts';

@@ -1,8 +1,8 @@
 import type { EffortStock, StockMovement } from '@nabta/contract/stock';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { type AskedMovements, type AskedStock, selectMovements, selectStock } from './stock.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { EffortStock, StockMovement } from '@nabta/contract/stock';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { colleagueJson } from '../account/staff-name.fragments.ts';
 import { isEffortOf } from '../effort/own-work.fragments.ts';

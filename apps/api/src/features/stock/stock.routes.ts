@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/stock';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { listMovements, listStock } from './list-stock.ts';
 
 export const stockRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../../platform/error-texts.ts';
+import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
 
 export const stockErrors = {
   STOCK_TOO_LOW: {

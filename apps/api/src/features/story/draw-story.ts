@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { directionOf } from '@nabta/domain/language';
 import sharp, { type OverlayOptions } from 'sharp';
 
-import { productMark } from '../../platform/product-mark.ts';
 import { productName } from '../../platform/product-name.ts';
+import { productMark } from '../../platform/web/product-mark.ts';
 import type { StoryWords } from './story-words.ts';
 
 /** Counted up with every change of how it is drawn: what was drawn before is kept as files. */

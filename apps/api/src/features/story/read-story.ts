@@ -2,8 +2,8 @@ import type { Story } from '@nabta/contract/story';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { rangeOfYear } from '@nabta/domain/story-year';
 
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import { secondOf } from '../eco-benefit/as-of.ts';
 import { benefitLine, plantingsIn } from '../eco-benefit/forest-benefit.ts';
 import { readForest } from '../eco-benefit/forest-cache.ts';

@@ -2,12 +2,12 @@ import * as contract from '@nabta/contract/story';
 import { isLanguage } from '@nabta/domain/language';
 import type { FastifyRequest } from 'fastify';
 
-import { Content, versionOf } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
-import { drawOnce } from '../../platform/draw-once.ts';
-import { resource, type Route, route } from '../../platform/serve.ts';
-import type { ViewOf } from '../../platform/web-pages.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content, versionOf } from '../../platform/http/answer.ts';
+import { resource, type Route, route } from '../../platform/http/serve.ts';
+import { drawOnce } from '../../platform/web/draw-once.ts';
+import type { ViewOf } from '../../platform/web/web-pages.ts';
 import { readPublicAccount } from '../account/read-public-account.ts';
 import { previewHead } from '../link-preview/preview-head.ts';
 import { design, drawStory, storySize } from './draw-story.ts';

@@ -1,7 +1,7 @@
 import type { Survival, SurvivalScope } from '@nabta/contract/survival';
 import { shareOf, survivalYears } from '@nabta/domain/survival';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectScopeName, selectSurvival } from './survival.queries.ts';
 

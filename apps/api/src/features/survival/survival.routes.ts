@@ -1,6 +1,6 @@
 import { getSurvival } from '@nabta/contract/survival';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { readSurvival } from './read-survival.ts';
 
 export const survivalRoutes: Route[] = [

@@ -1,7 +1,7 @@
-import { AppError } from '../../platform/app-error.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { returnToken, takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { returnToken, takeToken } from '../../platform/rate-limit.ts';
 import { nobody, passTree } from '../tree/pass-tree.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
 import { wrongSecretsPerAccount } from './tag-limits.ts';

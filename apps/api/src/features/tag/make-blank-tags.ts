@@ -1,11 +1,11 @@
 import { can } from '@nabta/domain/capability';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { sheetsPerAccount } from './tag-limits.ts';
 import { insertBlankTags, selectMayPrintFor } from './tag.queries.ts';

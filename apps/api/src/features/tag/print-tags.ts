@@ -2,10 +2,10 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import { maxPrintedTags, type printTags as contract } from '@nabta/contract/tag';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { takeToken } from '../../platform/limit/rate-limit.ts';
 import { typeset } from '../../platform/typeset/typeset.ts';
 import { sheetsPerAccount } from './tag-limits.ts';
 import { layTagSheet } from './tag-sheet.ts';

@@ -2,7 +2,7 @@ import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { getTreeByTag } from '@nabta/contract/tag';
 import type { TreeSummary } from '@nabta/contract/tree';
 
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
 import { selectTag, selectTagIsBlank } from './tag.queries.ts';

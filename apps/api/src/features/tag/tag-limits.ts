@@ -1,5 +1,5 @@
 import { hour, minute } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** SECURITY G10: how many tags one address may look up. */
 export const readsPerAddress = limitOf(30, { refill: 30, everyMs: minute });

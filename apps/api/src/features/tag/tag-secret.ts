@@ -2,7 +2,7 @@ import { crockfordAlphabet } from '@nabta/domain/crockford';
 
 import type { Context } from '../../platform/context.ts';
 import { isSame } from '../../platform/is-same.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 
 /** 64 bits in 13 characters: what the QR code of a tag carries beside its printed id, under a key that never changes. */
 export function tagSecret(secrets: Secrets, tagId: string): string {

@@ -1,9 +1,9 @@
 import * as contract from '@nabta/contract/tag';
 
-import { Content, RawJson } from '../../platform/answer.ts';
-import { limitedAddressKeyOf } from '../../platform/client-address.ts';
-import { takeToken } from '../../platform/rate-limit.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { Content, RawJson } from '../../platform/http/answer.ts';
+import { limitedAddressKeyOf } from '../../platform/http/client-address.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
+import { takeToken } from '../../platform/limit/rate-limit.ts';
 import { assertTagSecret, claimTree } from './claim-tree.ts';
 import { makeBlankTags } from './make-blank-tags.ts';
 import { printTags } from './print-tags.ts';

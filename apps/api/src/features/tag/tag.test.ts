@@ -2,9 +2,9 @@ import { claimTree, getTreeByTag } from '@nabta/contract/tag';
 import { getTree } from '@nabta/contract/tree';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { AppError } from '../../platform/app-error.ts';
 import { hour, minute, second } from '../../platform/clock.ts';
-import { deriveSecrets } from '../../platform/secrets.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { deriveSecrets } from '../../platform/keys/secrets.ts';
 import { insertTreeTags } from '../../seed/world.queries.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn } from '../../testing/signed-in.ts';

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '../../platform/error-texts.ts';
+import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
 
 export const tagErrors = {
   WRONG_TAG_SECRET: {

@@ -2,9 +2,9 @@ import type { StaffTicket, StaffTicketSummary } from '@nabta/contract/ticket';
 import { can } from '@nabta/domain/capability';
 import type { TicketState } from '@nabta/domain/ticket';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { notify } from '../notification/notify.ts';
 import { ticketAnswered } from './ticket.notifications.ts';

@@ -1,7 +1,7 @@
 import type { Ticket, TicketSummary } from '@nabta/contract/ticket';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectTicket, selectTicketMessages, selectTickets } from './ticket.queries.ts';
 import { viewTicket, viewTicketSummary } from './ticket.view.ts';

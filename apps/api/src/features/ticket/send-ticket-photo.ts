@@ -1,7 +1,7 @@
-import { Content } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { Content } from '../../platform/http/answer.ts';
 import { readStaffTicket } from './answer-ticket.ts';
 import { readTicket } from './read-ticket.ts';
 import { selectTicketPhoto } from './ticket.queries.ts';

@@ -1,5 +1,5 @@
 import { day, hour } from '../../platform/clock.ts';
-import { limitOf } from '../../platform/rate-limit.ts';
+import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** Enough for a bad day, too little to bury staff. */
 export const ticketsPerAccount = limitOf(5, { refill: 5, everyMs: day });

@@ -1,6 +1,6 @@
 import * as contract from '@nabta/contract/ticket';
 
-import { type Route, route } from '../../platform/serve.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { answerTicket, closeTicket, listStaffTickets, readStaffTicket } from './answer-ticket.ts';
 import { listTickets, readTicket } from './read-ticket.ts';
 import { sendStaffTicketPhoto, sendTicketPhoto } from './send-ticket-photo.ts';

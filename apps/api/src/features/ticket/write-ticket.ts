@@ -1,12 +1,12 @@
 import type { Ticket } from '@nabta/contract/ticket';
 import type { TicketTopic } from '@nabta/domain/ticket';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { takeTokens } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { takeTokens } from '../../platform/rate-limit.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { readTicket } from './read-ticket.ts';
 import { messagesPerAccount, photoWithinMs, ticketsPerAccount } from './ticket-limits.ts';

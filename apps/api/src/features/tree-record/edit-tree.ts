@@ -1,10 +1,10 @@
 import type { TreeFile } from '@nabta/contract/tree-record';
 import { can, type Capability } from '@nabta/domain/capability';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
+import { assertSeen } from '../../platform/http/record-version.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { assertSeen } from '../../platform/record-version.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { assertSponsorExists } from '../tree/assert-sponsor-exists.ts';
 import { tellOwner } from '../tree/tell-owner.ts';

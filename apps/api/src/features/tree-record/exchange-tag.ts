@@ -2,11 +2,11 @@ import type { TreeFile } from '@nabta/contract/tree-record';
 import { can } from '@nabta/domain/capability';
 import { crockfordAlphabet, normalizeCrockford } from '@nabta/domain/crockford';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
+import { assertSeen } from '../../platform/http/record-version.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
-import { assertSeen } from '../../platform/record-version.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { readTreeFile } from './read-tree-file.ts';
 import { recordScopeOf } from './record-scope.ts';

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { exportTreeMap as contract, TreeRecord } from '@nabta/contract/tree-record';
 
-import { Content } from '../../platform/answer.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
+import { Content } from '../../platform/http/answer.ts';
 import { listAllRecords } from './list-records.ts';
 import { recordScopeOf } from './record-scope.ts';
 

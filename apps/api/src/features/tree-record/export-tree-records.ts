@@ -4,10 +4,10 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { exportTreeRecords, TreeRecord } from '@nabta/contract/tree-record';
 import type { Language } from '@nabta/domain/language';
 
-import { Content } from '../../platform/answer.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { csvLine } from '../../platform/csv/csv-line.ts';
+import { Content } from '../../platform/http/answer.ts';
 import { countRecords, listAllRecords } from './list-records.ts';
 import { csvColumns } from './tree-record.texts.ts';
 

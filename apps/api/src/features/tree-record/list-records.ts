@@ -2,7 +2,7 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type * as contract from '@nabta/contract/tree-record';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { phoneOf } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';

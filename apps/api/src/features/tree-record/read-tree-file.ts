@@ -2,8 +2,8 @@ import type { Tree } from '@nabta/contract/tree';
 import type { TreeFile } from '@nabta/contract/tree-record';
 import { treeStatusOf } from '@nabta/domain/tree-status';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { recordScopeOf } from './record-scope.ts';

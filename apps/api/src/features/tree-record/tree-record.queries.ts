@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
 import { type Executor, type Fragment, textOf } from '../../platform/postgres/database.ts';
 import { isCompanyOf, isEffortOf, isLandOf, isPlanterOf } from '../effort/own-work.fragments.ts';
 import type { EngineRow } from '../tree/engine-tree.ts';

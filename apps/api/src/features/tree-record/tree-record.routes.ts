@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/tree-record';
 
-import { RawJson } from '../../platform/answer.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { RawJson } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { editTree } from './edit-tree.ts';
 import { exchangeTag } from './exchange-tag.ts';
 import { exportTreeMap } from './export-tree-map.ts';

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../platform/app-error.ts';
+import { invalidInput } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectCompanyExists } from './tree-page.queries.ts';
 

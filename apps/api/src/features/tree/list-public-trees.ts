@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isForestOpenTo } from './is-forest-open-to.ts';
 import { selectTreePage } from './tree.queries.ts';

@@ -1,7 +1,7 @@
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../platform/authentication.ts';
+import type { Caller } from '../../platform/caller/authentication.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectTreeByPublicId } from './tree-page.queries.ts';
 

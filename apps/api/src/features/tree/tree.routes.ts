@@ -1,8 +1,8 @@
 import * as contract from '@nabta/contract/tree';
 
-import { RawJson } from '../../platform/answer.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { type Route, route } from '../../platform/serve.ts';
+import { AppError } from '../../platform/fault/app-error.ts';
+import { RawJson } from '../../platform/http/answer.ts';
+import { type Route, route } from '../../platform/http/serve.ts';
 import { isForestOpenTo } from './is-forest-open-to.ts';
 import { listPublicTrees } from './list-public-trees.ts';
 import { pageForest } from './page-forest.ts';

@@ -1,6 +1,6 @@
 import type { Translations } from '@nabta/domain/language';
 
-import type { ErrorTexts } from '../../platform/error-texts.ts';
+import type { ErrorTexts } from '../../platform/fault/error-texts.ts';
 
 export const treeErrors = {
   TREE_LOST: {

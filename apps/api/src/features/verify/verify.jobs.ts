@@ -1,6 +1,6 @@
 import { later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Job } from '../../platform/job-queue.ts';
+import type { Job } from '../../platform/jobs/job-queue.ts';
 import { type CheckName, type LastCheck, selectLastChecks, updateLastCheck } from './invariants.queries.ts';
 import { checkNames, runCheck } from './verify-forest.ts';
 

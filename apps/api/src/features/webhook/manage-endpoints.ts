@@ -1,9 +1,9 @@
 import type { MadeWebhook, WebhookChanges, WebhookDraft, WebhookEndpoint } from '@nabta/contract/partner';
 import type { PartnerVersion } from '@nabta/domain/partner';
 
-import { AppError, invalidInput } from '../../platform/app-error.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import {
   type CountedEndpointRow,

@@ -1,7 +1,7 @@
 import type { WebhookType } from '@nabta/domain/partner';
 
 import { later } from '../../platform/clock.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { insertDeliveryEvent, insertTestEvent, insertTreeEvents } from './event.queries.ts';
 import { webhookLifeMs } from './retry-plan.ts';

@@ -1,6 +1,6 @@
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob } from '../../platform/job-queue.ts';
+import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { updateReplayed } from './delivery.queries.ts';
 import { updateAnswered } from './endpoint.queries.ts';

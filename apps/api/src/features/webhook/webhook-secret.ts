@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { second } from '../../platform/clock.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '../../platform/keys/secrets.ts';
 
 type Keyed = { id: string; generation: number; previousUntil: Date | null };
 

@@ -1,6 +1,6 @@
 import { day, later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { addJob, type Job } from '../../platform/job-queue.ts';
+import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { selectEndpointsDue, updateOverdue } from './delivery.queries.ts';
 import { deleteEventsBefore } from './event.queries.ts';

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 
 import { hour, later, second } from '../../platform/clock.ts';
-import type { VapidKey } from '../../platform/secrets.ts';
+import type { VapidKey } from '../../platform/keys/secrets.ts';
 
 /** RFC 8292 allows 24 hours; half of it forgives a clock that is wrong. */
 const lifeMs = 12 * hour;

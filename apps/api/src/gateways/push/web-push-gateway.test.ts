@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { hour, second } from '../../platform/clock.ts';
-import { deriveSecrets } from '../../platform/secrets.ts';
+import { deriveSecrets } from '../../platform/keys/secrets.ts';
 import { createSubscriber, type PushService, readSender, startPushService } from './testing/push-service.ts';
 import { webPushGateway, type WebPushOptions } from './web-push-gateway.ts';
 

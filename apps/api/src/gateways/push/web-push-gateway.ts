@@ -2,8 +2,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 
 import type { Clock } from '../../platform/clock.ts';
-import { isOwnMachine, lookUpPublic, mayCallAddress } from '../../platform/public-address.ts';
-import type { VapidKey } from '../../platform/secrets.ts';
+import { isOwnMachine, lookUpPublic, mayCallAddress } from '../../platform/http/public-address.ts';
+import type { VapidKey } from '../../platform/keys/secrets.ts';
 import { encryptPush } from './encrypt-push.ts';
 import { type OutgoingPush, PushFailure, type PushGateway } from './push-gateway.ts';
 import { vapidHeader } from './vapid-header.ts';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 
-import { isOwnMachine, lookUpPublic, mayCallAddress } from '../../platform/public-address.ts';
+import { isOwnMachine, lookUpPublic, mayCallAddress } from '../../platform/http/public-address.ts';
 
 export type WebhookAnswer = {
   /** Null where there was no answer. */

@@ -16,10 +16,10 @@ import { readCode } from '../../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { day, hour } from '../clock.ts';
-import { deriveSecrets, type Secrets } from '../secrets.ts';
 import { beginInMs, openKeyRing } from './key-ring.ts';
 import { purposes } from './purposes.ts';
 import { rotateKeys } from './rotate-keys.ts';
+import { deriveSecrets, type Secrets } from './secrets.ts';
 import { updateKeysOlder, updateKeysSwapped } from './testing/key-times.queries.ts';
 
 const master = { present: 'the first secret of a house, by chance' };

@@ -1,11 +1,11 @@
-import type { MasterSecrets } from '../master-secret.ts';
 import type { Executor } from '../postgres/database.ts';
 import { random } from '../random.ts';
-import { type Key, type Secrets, secretsOf } from '../secrets.ts';
 import { derivedKey } from './derived-key.ts';
 import { insertKeys, selectHasPeople, selectKeys } from './key-ring.queries.ts';
+import type { MasterSecrets } from './master-secret.ts';
 import { allPurposes, isPurpose, type Purpose, purposes } from './purposes.ts';
 import { type KeyId, openKey, sealKey } from './sealed-key.ts';
+import { type Key, type Secrets, secretsOf } from './secrets.ts';
 
 /** How often a process looks for new keys. */
 const refreshEveryMs = 10_000;

@@ -1,4 +1,3 @@
-import type { MasterSecrets } from '../master-secret.ts';
 import type { Database, Executor } from '../postgres/database.ts';
 import { random } from '../random.ts';
 import {
@@ -10,6 +9,7 @@ import {
   updateKeySealed,
 } from './key-ring.queries.ts';
 import { beginInMs } from './key-ring.ts';
+import type { MasterSecrets } from './master-secret.ts';
 import { isPurpose, type Purpose, purposes } from './purposes.ts';
 import { openKey, sealKey } from './sealed-key.ts';
 

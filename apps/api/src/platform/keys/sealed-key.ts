@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 
 import { aessiv } from '@noble/ciphers/aes.js';
 
-import type { MasterSecrets } from '../master-secret.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
+import type { MasterSecrets } from './master-secret.ts';
 import type { Purpose } from './purposes.ts';
 
 /** Which key of the ring: its purpose and its number. */

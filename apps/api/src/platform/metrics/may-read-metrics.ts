@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { type Asking, isFromThisMachine } from '../client-address.ts';
+import { type Asking, isFromThisMachine } from '../http/client-address.ts';
 
 /** This machine, and whoever has the token. */
 export function mayReadMetrics(asking: Asking, token: string | undefined): boolean {

@@ -1,6 +1,6 @@
-import { Content } from '../answer.ts';
-import { AppError } from '../app-error.ts';
-import { resource, type Route } from '../serve.ts';
+import { AppError } from '../fault/app-error.ts';
+import { Content } from '../http/answer.ts';
+import { resource, type Route } from '../http/serve.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 
 export const metricsMediaType = 'text/plain; version=0.0.4; charset=utf-8';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 import type { Migration } from './migration-file.ts';
 
 /** Together with the moment that a change then takes, nobody waits for half a second. */

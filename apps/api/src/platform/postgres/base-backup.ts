@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 import pg from 'pg';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 
 /** A whole copy of a cluster; with the log that was archived since it can be brought to any later moment. */
 export type BaseBackup = { path: string; finishedAt: Date };

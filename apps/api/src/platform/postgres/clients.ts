@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { traceStatement } from '../traced-work.ts';
+import { traceStatement } from '../log/traced-work.ts';
 import { postgresTypes } from './postgres-types.ts';
 import type { Query } from './statement.ts';
 

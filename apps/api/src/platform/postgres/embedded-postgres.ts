@@ -2,7 +2,7 @@ import { mkdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 import { archiveOf } from './base-backup.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createCluster, launchServer, passwordFile, type Cluster, type Launch } from './postgres-cluster.ts';

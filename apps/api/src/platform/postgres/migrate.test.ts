@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 import { migrate } from './migrate.ts';
 
 const migrations = resolve(import.meta.dirname, '../../../migrations');

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 import { applyMigration } from './apply-migration.ts';
 import { type Migration, readMigrations } from './migration-file.ts';
 

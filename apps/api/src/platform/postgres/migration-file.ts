@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 
 export type Migration = {
   name: string;

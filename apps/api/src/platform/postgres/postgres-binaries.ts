@@ -1,7 +1,7 @@
 import { readFile, stat, symlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string };
 

@@ -18,7 +18,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { explainPostgresFault } from './postgres-fault.ts';
 import { choosePostgresUser, giveFiles, type PostgresUser } from './postgres-user.ts';

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 
 const minFreeBytes = 32 * 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 
 export type Owner = { uid: number; gid: number };
 

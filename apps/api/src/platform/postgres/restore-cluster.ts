@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 import { archiveOf, listBaseBackups, unpackBaseBackup } from './base-backup.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 

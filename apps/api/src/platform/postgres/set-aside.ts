@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../fault/start-error.ts';
 import { isOfEarlierSchema, selectAppliedNames } from './migrate.ts';
 import { readMigrationNames } from './migration-file.ts';
 

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { AppError } from '../app-error.ts';
 import { second } from '../clock.ts';
+import { AppError } from '../fault/app-error.ts';
 import { createWaitingLine } from '../waiting-line.ts';
 import type { Sheet, TypesetAnswer } from './sheet.ts';
 

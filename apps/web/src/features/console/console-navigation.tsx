@@ -24,7 +24,7 @@ export function ConsoleNavigation() {
   const account = useAccount();
   const { pathname } = useLocation();
   const pages = consolePagesFor(account.role);
-  const here = pageAt(pathname, pages);
+  const openPath = pageAt(pathname, pages)?.path;
   const { call } = useApi();
   const { data: counts } = useQuery({
     queryKey: consoleKeys.counts,
@@ -34,13 +34,13 @@ export function ConsoleNavigation() {
   const list = useRef<HTMLElement>(null);
   // On a low screen the page that is open may stand further down than the list shows.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [here?.path]);
+    list.current?.querySelector(`[href="${openPath}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [openPath]);
   return (
     <>
       <nav ref={list} aria-label={tell('console.navigation')} className={styles.pages}>
         {pages.map(({ path, text, icon, selectedIcon, waiting }) => {
-          const isHere = path === here?.path;
+          const isHere = path === openPath;
           return (
             <Link key={path} href={path} aria-current={isHere ? 'page' : undefined} className={styles.way}>
               <Icon name={isHere ? (selectedIcon ?? icon) : icon} size={20} />

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../../platform/secrets.ts';
+import type { Secrets } from '../../../platform/keys/secrets.ts';
 import type { Issued } from '../issue-certificate.ts';
 
 type Words = { person: string; given: string; dedicated: string; place: string };

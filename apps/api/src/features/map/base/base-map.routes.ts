@@ -4,9 +4,9 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { MapConfig } from '@nabta/contract/map/base-map';
 import type { Tile } from '@nabta/domain/tile-cell';
 
-import { Content } from '../../../platform/answer.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { resource, type Route } from '../../../platform/serve.ts';
+import { AppError } from '../../../platform/fault/app-error.ts';
+import { Content } from '../../../platform/http/answer.ts';
+import { resource, type Route } from '../../../platform/http/serve.ts';
 import { fineArea } from './map-area.ts';
 import { loadMapData, type MapData } from './map-data.ts';
 import { lookOf, shadePalettes } from './map-palette.ts';

@@ -2,8 +2,8 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { getTreeTile } from '@nabta/contract/map/tree-tile';
 import { can } from '@nabta/domain/capability';
 
-import { AppError } from '../../../platform/app-error.ts';
-import type { Caller } from '../../../platform/authentication.ts';
+import type { Caller } from '../../../platform/caller/authentication.ts';
+import { AppError } from '../../../platform/fault/app-error.ts';
 import type { Executor } from '../../../platform/postgres/database.ts';
 import { isForestOpenTo } from '../../tree/is-forest-open-to.ts';
 import type { MapScope } from './list-trees-on-map.ts';

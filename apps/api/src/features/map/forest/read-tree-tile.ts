@@ -1,7 +1,7 @@
-import { tagOf } from '../../../platform/answer.ts';
 import { second } from '../../../platform/clock.ts';
-import { compressedOnce, type Encoding } from '../../../platform/compression.ts';
 import type { Context } from '../../../platform/context.ts';
+import { tagOf } from '../../../platform/http/answer.ts';
+import { compressedOnce, type Encoding } from '../../../platform/http/compression.ts';
 import { createDatabaseMemory } from '../../../platform/promise-memory.ts';
 import { createWaitingLine } from '../../../platform/waiting-line.ts';
 import { drawTreeTile } from './draw-tree-tile.ts';

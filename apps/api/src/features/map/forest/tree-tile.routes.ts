@@ -1,8 +1,8 @@
 import { getTreeTile } from '@nabta/contract/map/tree-tile';
 
-import { Content } from '../../../platform/answer.ts';
-import { encodingsWorth } from '../../../platform/compression.ts';
-import { type Route, route } from '../../../platform/serve.ts';
+import { Content } from '../../../platform/http/answer.ts';
+import { encodingsWorth } from '../../../platform/http/compression.ts';
+import { type Route, route } from '../../../platform/http/serve.ts';
 import { findMapScope } from './find-map-scope.ts';
 import { readTreeTile } from './read-tree-tile.ts';
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { drawOnce } from '../../../platform/draw-once.ts';
-import { resource, type Route } from '../../../platform/serve.ts';
+import { AppError } from '../../../platform/fault/app-error.ts';
+import { resource, type Route } from '../../../platform/http/serve.ts';
+import { drawOnce } from '../../../platform/web/draw-once.ts';
 import { loadMapData } from '../base/map-data.ts';
 import { lookOf } from '../base/map-palette.ts';
 import { design, drawStaticMap, type StaticView } from './draw-static-map.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@nabta/contract/map/place';
 
-import type { Caller } from '../../../platform/authentication.ts';
-import { limitedAddressKeyOf } from '../../../platform/client-address.ts';
+import type { Caller } from '../../../platform/caller/authentication.ts';
 import { minute } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { limitOf, takeToken } from '../../../platform/rate-limit.ts';
-import { type Route, route } from '../../../platform/serve.ts';
+import { limitedAddressKeyOf } from '../../../platform/http/client-address.ts';
+import { type Route, route } from '../../../platform/http/serve.ts';
+import { limitOf, takeToken } from '../../../platform/limit/rate-limit.ts';
 import { readLocation } from './read-location.ts';
 import { readSpotWords } from './read-spot-words.ts';
 

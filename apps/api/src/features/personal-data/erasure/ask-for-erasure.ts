@@ -1,12 +1,12 @@
 import type { Account } from '@nabta/contract/account';
 
-import { AppError } from '../../../platform/app-error.ts';
-import type { Caller } from '../../../platform/authentication.ts';
+import type { Caller } from '../../../platform/caller/authentication.ts';
 import { day, later, second } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/fault/app-error.ts';
 import { isSame } from '../../../platform/is-same.ts';
-import { addJob } from '../../../platform/job-queue.ts';
-import { takeToken } from '../../../platform/rate-limit.ts';
+import { addJob } from '../../../platform/jobs/job-queue.ts';
+import { takeToken } from '../../../platform/limit/rate-limit.ts';
 import { readAccount } from '../../account/read-account.ts';
 import { codeOf } from '../../auth/one-time-code.ts';
 import { eraseAccount } from '../personal-data.jobs.ts';

@@ -1,5 +1,5 @@
 import { hour, minute } from '../../../platform/clock.ts';
-import { limitOf } from '../../../platform/rate-limit.ts';
+import { limitOf } from '../../../platform/limit/rate-limit.ts';
 
 export const codeLifeMs = 10 * minute;
 export const resendMs = minute;

@@ -1,8 +1,8 @@
 import type { Account } from '@nabta/contract/account';
 
-import { AppError } from '../../../platform/app-error.ts';
-import type { Caller } from '../../../platform/authentication.ts';
+import type { Caller } from '../../../platform/caller/authentication.ts';
 import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/fault/app-error.ts';
 import { readAccount } from '../../account/read-account.ts';
 import { deleteErasure } from './erasure.queries.ts';
 

@@ -2,12 +2,12 @@ import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 import type { sendErasureCode as endpoint } from '@nabta/contract/personal-data';
 import type { Language } from '@nabta/domain/language';
 
-import type { Caller } from '../../../platform/authentication.ts';
+import type { Caller } from '../../../platform/caller/authentication.ts';
 import { later, second } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { addJob } from '../../../platform/job-queue.ts';
+import { addJob } from '../../../platform/jobs/job-queue.ts';
+import { takeToken } from '../../../platform/limit/rate-limit.ts';
 import { random } from '../../../platform/random.ts';
-import { takeToken } from '../../../platform/rate-limit.ts';
 import { sendErasureCode as sendJob } from '../personal-data.jobs.ts';
 import { lockPerson } from '../personal-data.queries.ts';
 import { codeLifeMs, codesPerPerson, resendMs } from './erasure-code.ts';

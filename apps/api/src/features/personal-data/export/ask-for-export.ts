@@ -1,10 +1,10 @@
 import type { ExportState } from '@nabta/contract/personal-data';
 
-import type { Caller } from '../../../platform/authentication.ts';
+import type { Caller } from '../../../platform/caller/authentication.ts';
 import { day, later } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { addJob } from '../../../platform/job-queue.ts';
-import { limitOf, takeToken } from '../../../platform/rate-limit.ts';
+import { addJob } from '../../../platform/jobs/job-queue.ts';
+import { limitOf, takeToken } from '../../../platform/limit/rate-limit.ts';
 import { makeExport } from '../personal-data.jobs.ts';
 import { lockPerson } from '../personal-data.queries.ts';
 import { type ExportRow, insertExport, selectExport } from './data-export.queries.ts';

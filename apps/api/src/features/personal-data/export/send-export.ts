@@ -3,10 +3,10 @@ import { createGunzip } from 'node:zlib';
 
 import { makeZip } from 'client-zip';
 
-import { Content } from '../../../platform/answer.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import type { Caller } from '../../../platform/authentication.ts';
+import type { Caller } from '../../../platform/caller/authentication.ts';
 import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/fault/app-error.ts';
+import { Content } from '../../../platform/http/answer.ts';
 import {
   type ExportRow,
   selectExport,

@@ -1,0 +1,100 @@
+import { giveTree } from '@nabta/contract/gift';
+import { measureTree } from '@nabta/contract/measurement';
+import { languages } from '@nabta/domain/language';
+import { formatMessage, valuesOf } from '@nabta/domain/message-format';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+import { useTestApp } from '../../testing/test-app.ts';
+import { validate } from '../http/serve.ts';
+import { AppError, type Detail } from './app-error.ts';
+import { inputTexts, valueTexts } from './input-texts.ts';
+
+function detailsOf(schema: z.ZodMiniType, value: unknown): Detail[] {
+  try {
+    validate(schema, value, 'body');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVALID_INPUT') return error.details ?? [];
+    throw error;
+  }
+  return [];
+}
+
+const told = (schema: z.ZodMiniType, value: unknown) =>
+  detailsOf(schema, value).map(({ path, message, values }) => [
+    path,
+    formatMessage(message.en, 'en', values),
+  ]);
+
+test.each<[z.ZodMiniType, unknown, string, string]>([
+  [giveTree.body, {}, 'body.phone', 'This is missing.'],
+  [giveTree.body, undefined, 'body', 'This is missing.'],
+  [giveTree.body, { phone: 5 }, 'body.phone', 'Give a text.'],
+  [giveTree.body, { phone: '+96' }, 'body.phone', 'Write at least 4 characters.'],
+  [giveTree.body, { phone: '1'.repeat(41) }, 'body.phone', 'Write at most 40 characters.'],
+  [
+    giveTree.body,
+    { phone: '+966500000000', deliverAt: 'soon' },
+    'body.deliverAt',
+    'Write the date and time like this: 2026-03-01T09:30:00Z.',
+  ],
+  [
+    giveTree.body,
+    { phone: '+966500000000', message: '\u202e' },
+    'body.message',
+    'Write a message of 1 to 200 characters, without special characters.',
+  ],
+  [giveTree.body, { phone: '+966500000000', more: 1 }, 'body.more', 'This field is not known here.'],
+  [measureTree.body, { dbhCm: 4_000 }, 'body.dbhCm', 'It must be 3000 or less.'],
+  [measureTree.body, { dbhCm: 0 }, 'body.dbhCm', 'It must be more than 0.'],
+  [measureTree.body, { dbhCm: '7' }, 'body.dbhCm', 'Give a number.'],
+  [measureTree.body, { confirm: 'yes' }, 'body.confirm', 'Say true or false.'],
+  [
+    z.strictObject({ side: z.enum(['up', 'down']) }),
+    { side: 'left' },
+    'body.side',
+    'Choose one of: up · down.',
+  ],
+  [z.strictObject({ side: z.enum(['up', 'down']) }), {}, 'body.side', 'This is missing.'],
+  [z.strictObject({ count: z.int() }), { count: 1.5 }, 'body.count', 'Give a whole number.'],
+  [z.strictObject({ ids: z.array(z.uuid()) }), { ids: ['a'] }, 'body.ids.0', 'This is not an id.'],
+  [z.array(z.string()).check(z.minLength(1)), [], 'body', 'Give at least 1 item.'],
+])('%# a person is told what to mend', (schema, value, path, sentence) => {
+  expect(told(schema, value)).toEqual([[path, sentence]]);
+});
+
+test('each unknown field is a part of its own', () => {
+  expect(told(z.strictObject({}), { one: 1, two: 2 }).map(([path]) => path)).toEqual([
+    'body.one',
+    'body.two',
+  ]);
+});
+
+describe.each(Object.entries({ ...inputTexts, ...valueTexts }))('the sentence %s', (_name, message) => {
+  test('needs the same values in every language, and none of the words of a library', () => {
+    for (const language of languages) {
+      expect(valuesOf(message[language])).toEqual(valuesOf(message.en));
+      expect(message[language]).not.toMatch(/invalid|expected|received|zod/iu);
+    }
+    expect(message.ar).toMatch(/\p{Script=Arabic}/u);
+  });
+});
+
+describe('through the door', () => {
+  const house = useTestApp();
+
+  test.each([
+    ['fr, de', 'هذا الحقل مطلوب.', 'ar'],
+    ['en', 'This is missing.', 'en'],
+    ['pt-BR, en', 'Falta este dado.', 'pt'],
+  ])('a caller who reads %s is told so', async (acceptLanguage, message, language) => {
+    const { statusCode, headers, json } = await house.app.inject({
+      method: 'POST',
+      url: '/api/auth/login_phone',
+      headers: { 'accept-language': acceptLanguage },
+      payload: {},
+    });
+    expect([statusCode, headers['content-language']]).toEqual([400, language]);
+    expect(json()).toMatchObject({ code: 'INVALID_INPUT', details: [{ path: 'body.phone', message }] });
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+import { day, later } from '../clock.ts';
+import { AppError, invalidInput } from '../fault/app-error.ts';
+import type { Database, Executor } from '../postgres/database.ts';
+import { insertKey, type KeyedCall, selectFirstCall, updateAnswer } from './idempotency.queries.ts';
+
+/** SECURITY G7: how long a retry is given the first answer. */
+export const keyLifeMs = day;
+
+/** The key of a retry: 1 to 255 printable characters of ASCII; undefined where the caller sends none. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/u.test(header))
+    return header;
+  throw invalidInput('headers.idempotency-key', {
+    ar: 'استخدم من 1 إلى 255 رمزًا من رموز ASCII الظاهرة.',
+    en: 'Use 1 to 255 printable characters of ASCII.',
+    pt: 'Use de 1 a 255 caracteres visíveis de ASCII.',
+  });
+}
+
+/** What makes two calls the same one: method, path and body. */
+export function hashOfRequest({ method, url, body }: { method: string; url: string; body: unknown }): Buffer {
+  return createHash('sha256')
+    .update(`${method}\n${url}\n${JSON.stringify(body ?? null)}`)
+    .digest();
+}
+
+/**
+ * Runs `work` in one transaction. With a key its answer is stored in the same transaction, so that effect and answer
+ * exist together or not at all; a twin waits at the key for the first to end and is then given its answer.
+ */
+export async function answerOnce(
+  database: Database,
+  call: KeyedCall | undefined,
+  now: Date,
+  work: (sql: Executor) => Promise<string>,
+): Promise<string> {
+  return database.transaction(async (sql) => {
+    if (call === undefined) return work(sql);
+    if (await insertKey(sql, call, now, later(now, -keyLifeMs))) {
+      const answer = await work(sql);
+      await sql.atEnd(() => updateAnswer(sql, call, answer));
+      return answer;
+    }
+    const first = await selectFirstCall(sql, call);
+    if (first === undefined) throw new AppError('UNAVAILABLE');
+    if (!call.requestHash.equals(first.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return first.answer;
+  });
+}

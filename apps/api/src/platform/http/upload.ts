@@ -1,0 +1,71 @@
+import multipart from '@fastify/multipart';
+import type { Upload } from '@nabta/contract/endpoint';
+import type { ErrorCode } from '@nabta/contract/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { AppError, invalidInput } from '../fault/app-error.ts';
+
+/** SECURITY D3. */
+const maxBytes = 8 * 1024 * 1024;
+const tooLarge = {
+  picture: 'PICTURE_TOO_LARGE',
+  piece: 'PAYLOAD_TOO_LARGE',
+  table: 'PAYLOAD_TOO_LARGE',
+} as const satisfies Record<Upload, ErrorCode>;
+/** What boundaries and part headers may add to the file. */
+const formOverheadBytes = 16 * 1024;
+
+/** In this scope a body is a form with one file. Whatever else comes is left unread, so that who calls is asked first. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: maxBytes,
+      files: 1,
+      fields: 1,
+      parts: 2,
+      fieldSize: 1_024,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    },
+  });
+}
+
+/** The bytes of the form's `file`; whatever else a form may hold is refused. */
+export async function readUpload(request: FastifyRequest, kind: Upload): Promise<Uint8Array> {
+  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > maxBytes + formOverheadBytes) throw new AppError(tooLarge[kind]);
+  const form = await readForm(request).catch((error: unknown) => {
+    // A form that breaks off or is no form fails with errors that carry no status.
+    throw error instanceof Error && 'statusCode' in error ? error : new AppError('INVALID_INPUT');
+  });
+  if (form.isTooLarge) throw new AppError(tooLarge[kind]);
+  if (form.file === undefined || form.hasMore) {
+    throw invalidInput('body.file', {
+      ar: 'أرسل ملفًا واحدًا في الحقل file ولا شيء غيره.',
+      en: 'Send one file, in the field called file, and nothing else.',
+      pt: 'Envie um só arquivo, no campo chamado file, e nada mais.',
+    });
+  }
+  return form.file;
+}
+
+type Form = { file: Uint8Array | undefined; isTooLarge: boolean; hasMore: boolean };
+
+/** Reads to the end whatever it finds, so that the answer is not sent into a request that is still coming. */
+async function readForm(request: FastifyRequest): Promise<Form> {
+  const form: Form = { file: undefined, isTooLarge: false, hasMore: false };
+  for await (const part of request.parts()) {
+    if (part.type === 'file' && part.fieldname === 'file') {
+      form.file = await part.toBuffer();
+      form.isTooLarge = part.file.truncated;
+    } else {
+      form.hasMore = true;
+      if (part.type === 'file') part.file.resume();
+    }
+  }
+  return form;
+}

@@ -1,0 +1,48 @@
+import type { Executor } from '../postgres/database.ts';
+
+export type NewJob = {
+  name: string;
+  payload: object;
+  /** Jobs of one queue run one after the other; null for those that run as there is room. */
+  queue: string | null;
+  /** Not before this moment; at once without one. */
+  runAt: Date | null;
+};
+
+/** Queues jobs in the caller's transaction. */
+export async function insertJobs(sql: Executor, jobs: readonly NewJob[]): Promise<void> {
+  await sql`
+    select from graphile_worker.add_jobs(array(
+      select (name, payload, queue, "runAt", null, null, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (name text, payload json, queue text, "runAt" timestamptz)))`;
+}
+
+/** Frees what workers hold that have been at one job since before this moment. */
+export async function updateAbandonedJobs(sql: Executor, heldSince: Date): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(
+      array(select distinct locked_by from graphile_worker.jobs where locked_at < ${heldSince}))`;
+}
+
+export type JobCount = {
+  name: string;
+  ready: number;
+  scheduled: number;
+  failed: number;
+  oldestSeconds: number;
+};
+
+/** By the clock of the database, which the queue goes by. */
+export async function selectJobCounts(sql: Executor): Promise<JobCount[]> {
+  return sql<JobCount[]>`
+    with job as (
+      select task_identifier, run_at, attempts >= max_attempts as has_failed, run_at <= now() as is_due
+      from graphile_worker.jobs)
+    select task_identifier as name
+      , (count(*) filter (where is_due and not has_failed))::int as ready
+      , (count(*) filter (where not is_due and not has_failed))::int as scheduled
+      , (count(*) filter (where has_failed))::int as failed
+      , coalesce(extract(epoch from now() - min(run_at) filter (where is_due and not has_failed)), 0)::float8 as "oldestSeconds"
+    from job
+    group by 1`;
+}
