@@ -18,7 +18,8 @@ const fields = `concat(
     from account where id = OWNER and (not is_private or id = $1)), 'null'),
   ',"image":', picture_text(tree.image_name),
   ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',
-  ',"plantedAt":', json_text(iso_instant(tree.planted_at)), ',"isPromised":', (tree.gift_id is not null)::text,
+  ',"plantedAt":', json_text(iso_instant(tree.planted_at)), ',"endedAt":', json_text(iso_instant(tree.ended_at)),
+  ',"isPromised":', (tree.gift_id is not null)::text,
   ',"dedication":', coalesce((
     select concat('{"kind":"', kind, '","name":', json_text(name), ',"isPublic":', is_public::text, '}')
     from tree_dedication as dedication
@@ -51,7 +52,9 @@ export const statements: Record<Scenario, string> = {
     `and (tree.folded_name like $2 or tree.public_id like $3
       or tree.specie_id = any(array(select id from specie where search_text like $2)))`,
   ),
-  count: `select json_build_object('count', count(*))::text as json from tree where owner_id = $1 and not is_deleted`,
+  count: `
+    select json_build_object('count', count(*), 'lost', count(*) filter (where ended_at is not null))::text as json
+    from tree where owner_id = $1 and not is_deleted`,
   account: `
     select concat('{"id":"', id, '","phone":"', phone, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
       ',"role":"', role, '","language":"', language, '","image":', picture_text(image_name), ',"shareCode":"SHARE CODE","isPrivate":',
@@ -63,7 +66,7 @@ export const statements: Record<Scenario, string> = {
   tree: `
     select concat('{', ${fields.replace('OWNER', 'tree.owner_id').replaceAll('$1', '$1::uuid')}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = $1::uuid, false),
-      'endedAt', iso_instant(tree.ended_at),
+      'endCause', tree.end_cause,
       'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
       'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
       'specieFacts', case when specie.id is not null then json_build_object(

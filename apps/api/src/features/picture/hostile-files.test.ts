@@ -2,7 +2,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import type { Endpoint } from '@nabta/contract/endpoint';
-import { careForTree } from '@nabta/contract/field';
 import { reportProblem } from '@nabta/contract/issue';
 import { openTicket } from '@nabta/contract/ticket';
 import sharp from 'sharp';
@@ -43,12 +42,6 @@ const places: Record<string, (uploader: Uploader) => Promise<Params>> = {
   'POST /delivery/:id/photo': async ({ id }) => {
     const effort = await make.createEffort(sql());
     return { id: (await make.createDelivered(sql(), { effort, by: { id }, quantity: 1 })).id };
-  },
-  'POST /field/work/:id/photo': async ({ browser, publicId }) => {
-    const id = crypto.randomUUID();
-    const at = house.clock.now().toISOString();
-    await browser.call(careForTree, { params: { publicId }, body: { id, at, health: 'good' } });
-    return { id };
   },
 };
 
