@@ -25,10 +25,12 @@ function openTab() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   });
-  const answers = keepAnswers({ queryClient, store, keeping, accountId: () => account });
+  const onRestored = vi.fn();
+  const answers = keepAnswers({ queryClient, store, keeping, accountId: () => account, onRestored });
   return {
     queryClient,
     answers,
+    onRestored,
     async show(queryKey: readonly unknown[], answer: () => Promise<unknown>) {
       const observer = new QueryObserver(queryClient, { queryKey, queryFn: answer });
       observer.subscribe(() => undefined);
@@ -44,8 +46,11 @@ test('an answer is shown again, with its age, where the next question goes unans
   await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
 
   const tab = openTab();
+  tab.onRestored.mockImplementation(() =>
+    tab.queryClient.setQueryData(treeKey, { name: 'renamed since' }, { updatedAt: seenAt }),
+  );
   const shown = await tab.show(treeKey, () => Promise.reject(noAnswer));
-  expect(shown.data).toEqual({ name: 'سدرة' });
+  expect(shown.data).toEqual({ name: 'renamed since' });
   expect(shown.dataUpdatedAt).toBe(seenAt);
   expect(shown.isStale).toBe(true);
   expect(tab.answers.shownAt()).toBe(seenAt);
@@ -75,7 +80,7 @@ test('a question that went unanswered before this part was loaded is answered to
   await openTab().show(treeKey, async () => ({ name: 'سدرة' }));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await queryClient.prefetchQuery({ queryKey: treeKey, queryFn: () => Promise.reject(noAnswer) });
-  keepAnswers({ queryClient, store, keeping, accountId: () => account });
+  keepAnswers({ queryClient, store, keeping, accountId: () => account, onRestored: () => undefined });
   await vi.advanceTimersByTimeAsync(0);
   expect(queryClient.getQueryData(treeKey)).toEqual({ name: 'سدرة' });
 });

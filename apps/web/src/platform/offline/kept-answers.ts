@@ -17,6 +17,8 @@ type Options = {
   store: Pick<DeviceStore, 'answers' | 'keepAnswers'>;
   keeping: Keeping;
   accountId: () => string | undefined;
+  /** Answers of before stand where those of now would: what the person did since may be missing in them. */
+  onRestored: () => void;
 };
 
 export type KeptAnswers = {
@@ -37,7 +39,7 @@ const writeAfterMs = 500;
  * The server first, the device where it cannot be reached: every answer worth it is kept as it comes, and shown again, with its
  * age, when a question goes unanswered. Whoever is online sees nothing but what the server says.
  */
-export function keepAnswers({ queryClient, store, keeping, accountId }: Options): KeptAnswers {
+export function keepAnswers({ queryClient, store, keeping, accountId, onRestored }: Options): KeptAnswers {
   const cache = queryClient.getQueryCache();
   const unwritten = new Map<string, { of: string; answer: KeptAnswer }>();
   const fallbacks = new Set<string>();
@@ -70,7 +72,8 @@ export function keepAnswers({ queryClient, store, keeping, accountId }: Options)
 
   async function restore(): Promise<void> {
     const account = accountId();
-    const answers = account === undefined ? [] : await store.answers(account);
+    if (account === undefined) return;
+    const answers = await store.answers(account);
     // Who signed out while the device was reading is shown nothing.
     if (account !== accountId()) return;
     isRestoring = true;
@@ -82,6 +85,7 @@ export function keepAnswers({ queryClient, store, keeping, accountId }: Options)
       void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
     }
     isRestoring = false;
+    onRestored();
   }
 
   const fallBack = () => (restoring ??= restore().finally(() => (restoring = undefined)));

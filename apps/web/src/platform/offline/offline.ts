@@ -53,7 +53,13 @@ export async function startOffline(options: Options): Promise<Offline> {
   const tell = (outcome: Outcome) => listeners.forEach((listener) => listener(outcome));
   let known = accountId();
   await bind(store, known);
-  const answers = keepAnswers({ queryClient, store, keeping, accountId });
+  const answers = keepAnswers({
+    queryClient,
+    store,
+    keeping,
+    accountId,
+    onRestored: () => waiting.showAll(),
+  });
   const waiting = createWaitingActions({
     store,
     kinds,

@@ -50,6 +50,8 @@ export type WaitingActions = {
   /** Sends what waits, in order, until it is all sent or the server is away again. */
   flush(): Promise<void>;
   list(): readonly WaitingAction[];
+  /** Shows what waits as done, in answers that do not know of it. */
+  showAll(): void;
   /** Reads the list anew: another person, or another tab. */
   reload(): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -191,6 +193,7 @@ export function createWaitingActions(options: Options): WaitingActions {
     sendOrWait,
     flush,
     list: () => waiting,
+    showAll,
     reload,
     subscribe(listener) {
       listeners.add(listener);
