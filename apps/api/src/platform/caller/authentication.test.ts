@@ -1,42 +1,13 @@
 import { getAccount } from '@nabta/contract/account';
 import { countTrees } from '@nabta/contract/tree';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createApp } from '../../app.ts';
+import { useReplicaApp } from '../../testing/replica-app.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { unlimitedRequestRate } from '../http/request-rate.ts';
-import { connectDatabase, type Database } from '../postgres/database.ts';
-import { createAuthentication } from './authentication.ts';
 
 const house = useTestApp();
-let replica: TestDatabase;
-let database: Database;
-let app: FastifyInstance;
-
-/** The same app, with a replica that has heard of nobody yet. */
-beforeAll(async () => {
-  replica = await createTestDatabase();
-  database = connectDatabase({
-    url: house.databaseUrl,
-    readUrl: replica.url,
-    poolSize: 2,
-    preparedStatements: true,
-  });
-  const authentication = createAuthentication({ tokens: house.context.tokens, database, clock: house.clock });
-  app = await createApp(
-    { ...house.context, database, authentication },
-    { requestRate: unlimitedRequestRate, webDirectory: undefined },
-  );
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.end();
-  await replica.drop();
-});
+const other = useReplicaApp(house);
 
 test('who signed in a moment ago is known, though the replica is behind', async () => {
   const browser = await onReplica('+966502000101');
@@ -49,6 +20,20 @@ test('who gave a name a moment ago may do what needs one, though the replica is 
   expect((await browser.call(countTrees, { query: {} })).status).toBe(200);
 });
 
+test('a leader that is slow is waited for where a replica would refuse', async () => {
+  const browser = await onReplica('+966502000104');
+  const isHeld = Promise.withResolvers<void>();
+  const held = house.context.database.transaction(async (sql) => {
+    await sql`lock table session in access exclusive mode`;
+    isHeld.resolve();
+    // Longer than the leader is waited for before replicas are asked.
+    await sql`select pg_sleep(1.5)`;
+  });
+  await isHeld.promise;
+  expect((await browser.call(countTrees, { query: {} })).status).toBe(200);
+  await held;
+});
+
 test('who is unknown to the primary too is refused', async () => {
   const browser = await onReplica('+966502000103');
   await house.context.database.sql`
@@ -59,7 +44,7 @@ test('who is unknown to the primary too is refused', async () => {
 
 async function onReplica(phone: string): Promise<TestBrowser> {
   const { token } = await signIn(house, phone);
-  return Object.assign(new TestBrowser(() => app), { token });
+  return Object.assign(new TestBrowser(() => other.app), { token });
 }
 
 async function copyNamelessToReplica(phone: string): Promise<void> {
@@ -69,9 +54,9 @@ async function copyNamelessToReplica(phone: string): Promise<void> {
     from session join account on account.id = account_id where phone = ${phone}`;
   if (!known) throw new Error('Nobody is signed in.');
   const now = house.clock.now();
-  await replica.database
+  await other.replica.database
     .sql`insert into account (id, phone, created_at) values (${known.account}, ${phone}, ${now})`;
-  await replica.database.sql`
+  await other.replica.database.sql`
     insert into session (id, account_id, salt, created_at, rotated_at, last_used_at, expires_at)
     values (${known.session}, ${known.account}, ${new Uint8Array(16)}, ${now}, ${now}, ${now}, ${known.expiresAt})`;
 }

@@ -1,47 +1,22 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { createApp } from '../../app.ts';
+import { useReplicaApp } from '../../testing/replica-app.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { createAuthentication } from '../caller/authentication.ts';
-import { connectDatabase, type Database } from '../postgres/database.ts';
-import { unlimitedRequestRate } from './request-rate.ts';
 
 const house = useTestApp();
-let replica: TestDatabase;
-let database: Database;
-let app: FastifyInstance;
-
-/** The same app, with a replica that has heard of nobody yet: what it answers is told apart from what the leader does. */
-beforeAll(async () => {
-  replica = await createTestDatabase();
-  database = connectDatabase({
-    url: house.databaseUrl,
-    readUrl: replica.url,
-    poolSize: 2,
-    preparedStatements: true,
-  });
-  const { tokens, config } = house.context;
-  const authentication = createAuthentication({ tokens, database, clock: house.clock });
-  app = await createApp(
-    { ...house.context, config, database, authentication },
-    { requestRate: unlimitedRequestRate },
-  );
-});
-
-afterAll(async () => {
-  await app.close();
-  await database.end();
-  await replica.drop();
-});
+const other = useReplicaApp(house);
 
 type Asked = { method?: 'GET' | 'PATCH'; cookie?: string; payload?: object };
 
 async function ask(token = '', { method = 'GET', cookie, payload }: Asked = {}) {
   const headers = { authorization: `Bearer ${token}`, ...(cookie && { cookie }) };
-  const answer = await app.inject({ method, url: '/api/account', headers, ...(payload && { payload }) });
+  const answer = await other.app.inject({
+    method,
+    url: '/api/account',
+    headers,
+    ...(payload && { payload }),
+  });
   const cookies = answer.cookies.filter(({ name }) => name.startsWith('nabta-seen-'));
   return { status: answer.statusCode, cookies };
 }
