@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
-import { generateTrees } from './eco-forest.ts';
+import { generateTrees, plantingDays } from './eco-forest.ts';
 import { naiveSqlSum, naiveSum, naiveTimeline, writeDayTable } from './eco-naive.ts';
 import { openSession, type Person } from './people.ts';
 import { freePort, root, run, startOurs, tokensOf } from './server.ts';
@@ -11,7 +12,7 @@ import { median, quantile, type Row, verdict } from './table.ts';
 
 const port = await freePort();
 const dayMs = 86_400_000;
-const samples = { sum: 400, timeline: 50 };
+const samples = { sum: 100, timeline: 30 };
 
 type Sum = { from: string; to: string; co2RemovedKg: number; trees: { counted: number } };
 type Timeline = { total: Sum; buckets: { from: string; to: string; co2RemovedKg: number }[] };
@@ -52,7 +53,7 @@ async function compare(pool: pg.Pool, owner: Person, token: string): Promise<Row
   const sumPath = (call: number) =>
     `/api/tree/eco_benefit/for_account/${owner.accountId}?from_date=${dateBefore(3_000 - call)}&to_date=${dateBefore(1)}`;
   const timelinePath = (call: number) =>
-    `/api/tree/eco_benefit/timeline?interval=month&from_date=${dateBefore(3_652 - call)}&to_date=${dateBefore(1)}`;
+    `/api/tree/eco_benefit/timeline?interval=month&from_date=${dateBefore(plantingDays - 10 - call)}&to_date=${dateBefore(1)}`;
   const [cold] = await timesOf([sumPath(samples.sum)]);
   await timesOf([timelinePath(samples.timeline)], token);
   const sumMs = await timesOf(Array.from({ length: samples.sum }, (_, call) => sumPath(call)));
@@ -93,10 +94,14 @@ function besideNaive(job: string, times: number[], naiveMs: number, difference: 
 
 const tellMs = (ms: number) => `${ms.toFixed(1)} ms`;
 
+/** A server that only counts is late for all others and refuses new work for a moment; nobody asks as often as that. */
+const pauseMs = 500;
+
 /** One after the other over one connection. */
 async function timesOf(paths: string[], token?: string): Promise<number[]> {
   const times: number[] = [];
   for (const path of paths) {
+    await delay(pauseMs);
     const { ms } = await timed(() => get(path, token));
     times.push(ms);
   }

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
 const treesPerBatch = 100_000;
-const days = 3_650;
+/** Nobody may ask for the time before the first planting. */
+export const plantingDays = 3_650;
 
 /**
  * All trees in one forest, of every species and planted at any second of ten years: the worst case, in which a cohort
@@ -38,7 +39,7 @@ async function insertBatch(pool: pg.Pool, ownerId: string, first: number, last: 
          specie.id, $1, (array['irrigated', 'wadi', 'rainfed', 'coast'])[1 + specie.number % 4], 46.7, 24.7,
          planted_at, case when drawn.number % 100 = 0 then planted_at + (now() - planted_at) * random() end, planted_at
        from (
-         select number, now() - random() * interval '${days} days' as planted_at,
+         select number, now() - random() * interval '${plantingDays} days' as planted_at,
            floor(random() * (select count(*) from specie))::int as specie
          from generate_series($2::int, $3::int) as number
        ) as drawn

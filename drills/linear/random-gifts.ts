@@ -21,6 +21,9 @@ type Options = {
   signal: AbortSignal;
 };
 
+/** Fewer than a person may give in an hour: whoever could give no more would keep a tree from all the others. */
+const maxGiven = 8;
+
 /**
  * Clients that give, open, decline, take back and look at the same few trees, at random and at once; answers what they were told and
  * what nobody expects of the product.
@@ -28,6 +31,7 @@ type Options = {
 export async function giveAtRandom({ clients, people, signal, tokenOf, ...given }: Options) {
   const told: Told[] = [];
   const surprises: string[] = [];
+  const gifts = new Map<Person, number>();
   const trees: Tree[] = given.trees.map((tree) => ({ ...tree, gift: undefined }));
 
   async function client(): Promise<void> {
@@ -49,11 +53,12 @@ export async function giveAtRandom({ clients, people, signal, tokenOf, ...given 
 
   async function give(tree: Tree): Promise<void> {
     const { publicId, owner: giver } = tree;
-    const receiver = anybody();
+    const receiver = giverToBe();
     const startedAt = performance.now();
     const { data } = await call(giver, 'POST', `/tree/${publicId}/gift`, { phone: receiver.phone });
     if (data === undefined) return;
     const giftId = String(data['id']);
+    gifts.set(giver, givenBy(giver) + 1);
     told.push({ publicId, deed: 'give', giftId, startedAt, endedAt: performance.now() });
     tree.gift = { id: giftId, treeId: (data['tree'] as { id: string }).id, giver, receiver };
   }
@@ -62,7 +67,7 @@ export async function giveAtRandom({ clients, people, signal, tokenOf, ...given 
     const { publicId } = tree;
     const startedAt = performance.now();
     const fate = randomInt(4);
-    const isOpened = fate < 2;
+    const isOpened = fate < 2 || givenBy(giver) >= maxGiven;
     const { data } = isOpened
       ? await call(receiver, 'PATCH', `/tree/${treeId}/open_gift`)
       : fate === 2
@@ -83,6 +88,15 @@ export async function giveAtRandom({ clients, people, signal, tokenOf, ...given 
 
   function anybody(): Person {
     return people[randomInt(people.length)] as Person;
+  }
+
+  function giverToBe(): Person {
+    const person = anybody();
+    return givenBy(person) < maxGiven / 2 ? person : giverToBe();
+  }
+
+  function givenBy(person: Person): number {
+    return gifts.get(person) ?? 0;
   }
 
   async function call(who: Person, method: string, path: string, body?: object): Promise<Answer> {

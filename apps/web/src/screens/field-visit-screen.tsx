@@ -60,7 +60,7 @@ function Visit({ tree }: { tree: RoundTree }) {
   const [isLost, setIsLost] = useState(tree.endedAt !== null);
   const { specie, land, plantedAt, lastCheckedAt, health, stop } = tree;
   const where = [land && nameIn(land.name, language), placeOf(tree)].filter(Boolean).join(' · ');
-  const date = formatDate(lastCheckedAt ?? plantedAt, { dateStyle: 'medium' });
+  const date = formatDate(lastCheckedAt ?? plantedAt);
   const last =
     lastCheckedAt === null || health === null
       ? tell('visit.never', { date })
@@ -99,7 +99,7 @@ function Loss({ tree: { publicId, effort, endedAt } }: { tree: RoundTree }) {
       <h3>
         {endedAt === null
           ? tell('visit.lossTitle')
-          : tell('visit.lost', { date: formatDate(endedAt, { dateStyle: 'medium' }) })}
+          : tell('visit.lost', { date: formatDate(endedAt) })}
       </h3>
       <p>{tell('visit.lossBody')}</p>
       {mayPlant && effort !== null && (

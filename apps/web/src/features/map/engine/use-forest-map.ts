@@ -48,8 +48,8 @@ export function useForestMap(options: ForestMapOptions) {
   /** The trees of which some did not come. */
   const [troubled, setTroubled] = useState<MapTrees>();
   const { base, onBaseProblem } = useBaseStyle(look);
-  /** Where one looks, once the map is at rest. */
-  const [sight, setSight] = useState<MapView>();
+  /** Where one looks: where the map begins, and then wherever it comes to rest. */
+  const [sight, setSight] = useState(options.view);
   const overlay = useOverlay(trees, look, sight);
   const end = endOf(base.data, look);
   const isReady = trees !== undefined && base.data !== undefined;

@@ -137,6 +137,15 @@ test('near enough the land is drawn with its plan, and the card says plot and ro
   expect(screen.getByRole('img', { name: /مقياس الرسم: 200/u })).toBeVisible();
 });
 
+test('a view that was shared brings the plan of its land with the first picture', async () => {
+  api.answer('GET /land/plan/2618/1736', { data: [testPlan([50.1, 26.4])] });
+  await show('/?view=map&lat=26.4&lng=50.1&zoom=16');
+  const { handle } = await map();
+  await waitFor(() =>
+    expect(vi.mocked(handle.draw).mock.lastCall?.[0].overlay.plans.features).toHaveLength(4),
+  );
+});
+
 test('where one looks and how is kept in the address, and restored from it', async () => {
   const { path } = await show('/?view=map&lat=24.7&lng=46.7&zoom=12&style=satellite');
   const { options, handle } = await map();
