@@ -97,9 +97,7 @@ function Loss({ tree: { publicId, effort, endedAt } }: { tree: RoundTree }) {
   return (
     <section className={styles.loss} role="status">
       <h3>
-        {endedAt === null
-          ? tell('visit.lossTitle')
-          : tell('visit.lost', { date: formatDate(endedAt) })}
+        {endedAt === null ? tell('visit.lossTitle') : tell('visit.lost', { date: formatDate(endedAt) })}
       </h3>
       <p>{tell('visit.lossBody')}</p>
       {mayPlant && effort !== null && (
