@@ -11,6 +11,8 @@ const bold = ['Readex Pro Variable SemiBold', 'Readex Pro Variable', 'Readex Pro
 const isMajor = ['all', ['==', ['get', 'country'], 'SA'], ['<=', ['get', 'minZoom'], 5]];
 
 const besideDot = ['top', [0, 0.35], 'bottom', [0, -0.35], 'left', [0.5, 0], 'right', [-0.5, 0]];
+/** As far away as a cluster of trees is wide. */
+const besideCluster = ['top', [0, 2], 'left', [2.2, 0], 'right', [-2.2, 0], 'bottom', [0, -2]];
 
 const cityLayout = {
   'text-font': bold,
@@ -121,9 +123,9 @@ export function labelLayers(palette: MapPalette, language: Language): MapLayer[]
         'text-variable-anchor-offset': [
           'step',
           ['zoom'],
-          ['literal', besideDot],
+          ['literal', [...besideDot, ...besideCluster]],
           7,
-          ['literal', ['center', [0, 0], ...besideDot]],
+          ['literal', ['center', [0, 0], ...besideDot, ...besideCluster]],
         ],
       },
       { 'text-color': palette.text },
