@@ -106,6 +106,13 @@ export async function selectConnectionCount(sql: Executor): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** How often anybody looked into the cohorts of forests, as far as their connections have told. */
+export async function selectCohortScans(sql: Executor): Promise<number> {
+  const [row] = await sql<{ scans: number }[]>`
+    select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_user_tables where relname = 'tree_cohort_part'`;
+  return row?.scans ?? 0;
+}
+
 /** What a list of trees reads, of tables that have been there from the beginning. */
 export async function selectForestOf(sql: Executor, ownerId: string): Promise<unknown[]> {
   return sql<{ publicId: string }[]>`

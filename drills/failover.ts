@@ -18,7 +18,14 @@ import { type PeopleAtWork, startPeople } from './failover/people-at-work.ts';
 import { whatIsMissing } from './failover/processes.ts';
 import { databaseUrls } from './failover/settings.ts';
 import type { Load } from './gift-load.ts';
-import { apiUrl, environmentOf, keepAlive, secretKey, untilReady } from './house-under-fire.ts';
+import {
+  apiUrl,
+  environmentOf,
+  keepAlive,
+  secretKey,
+  untilReady,
+  workerOptions,
+} from './house-under-fire.ts';
 import { type Figure, tellFigures } from './verdict.ts';
 
 const serverUrls = ['http://127.0.0.1:3981', 'http://127.0.0.1:3982'];
@@ -89,7 +96,7 @@ async function drill(dataDir: string): Promise<boolean> {
     servers.push(keepAlive('apps/api/src/main.ts', () => ({ ...environment, PORT: new URL(url).port })));
     await untilReady(url);
   }
-  const worker = keepAlive('apps/api/src/worker.ts', () => environment);
+  const worker = keepAlive('apps/api/src/worker.ts', () => environment, workerOptions);
   await untilReady();
   const people = startPeople(await gather());
   await delay(calmMs);

@@ -84,7 +84,9 @@ export async function startHouseUnderFire(
     servers.push(keepAlive('apps/api/src/main.ts', () => ({ ...environment, PORT: new URL(url).port })));
     await untilReady(url);
   }
-  const worker = hasWorker ? keepAlive('apps/api/src/worker.ts', () => environment) : undefined;
+  const worker = hasWorker
+    ? keepAlive('apps/api/src/worker.ts', () => environment, workerOptions)
+    : undefined;
 
   const killings: Record<Victim, () => void> = {
     api: () => servers[0]?.kill(),
@@ -173,13 +175,19 @@ export async function untilReady(url = apiUrl): Promise<void> {
   throw new Error('The server did not come up: try to start it by hand.');
 }
 
+/** As every worker is deployed (decision 66). */
+export const workerOptions = ['--max-old-space-size=256'];
+
 /** Another takes the place of one that ends. */
-export function keepAlive(file: string, settings: () => NodeJS.ProcessEnv) {
+export function keepAlive(file: string, settings: () => NodeJS.ProcessEnv, options: string[] = []) {
   let isEnding = false;
   let child: ChildProcess = start();
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, [join(root, file)], { env: settings(), stdio: 'ignore' });
+    const started = spawn(process.execPath, [...options, join(root, file)], {
+      env: settings(),
+      stdio: 'ignore',
+    });
     started.on('exit', () => {
       if (!isEnding) setTimeout(() => (child = start()), 100);
     });
