@@ -262,9 +262,8 @@ test(
     ).toEqual([]);
     // Without conflicts the test would have tried nothing hard; few steps need not meet every kind of them.
     expect(answered.get('done') ?? 0).toBeGreaterThan(0);
-    const isMet = (code: string) => answered.has(code);
-    if (steps < 2_000) expect(conflicts.some(isMet)).toBe(true);
-    else expect(conflicts.filter(isMet)).toEqual(conflicts);
+    const met = conflicts.filter((code) => answered.has(code));
+    expect(met.length).toBeGreaterThanOrEqual(steps < 2_000 ? 1 : conflicts.length);
     for (const { species: each } of stock)
       for (const { quantity, delivered, adjusted, planted } of each)
         expect(quantity).toBe(delivered + adjusted - planted);
