@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { minute, second } from '../apps/api/src/platform/clock.ts';
 import { connectDatabase } from '../apps/api/src/platform/postgres/database.ts';
+import { median } from '../scripts/quantile.ts';
 import { selectConnectionCount } from './drill-people.queries.ts';
 import { gatherPeople } from './drill-tokens.ts';
 import { apiUrl, startHouseUnderFire } from './house-under-fire.ts';
@@ -49,7 +50,7 @@ try {
   const settled = looks.slice(Math.floor(looks.length * settlingShare));
   const third = Math.max(1, Math.floor(settled.length / 3));
   const [before, after] = [settled.slice(0, third), settled.slice(-third)];
-  const memory = (part: typeof looks) => middleOf(part.map(({ bytes }) => bytes));
+  const memory = (part: typeof looks) => median(part.map(({ bytes }) => bytes));
   const connections = (part: typeof looks) => Math.max(...part.map(({ connections }) => connections));
   const isGood = tellFigures([
     { what: 'calls', figure: sumOf(counts, 'calls'), goal: minutes * 1_500, isAtLeast: true },
@@ -97,8 +98,4 @@ async function look(signal: AbortSignal): Promise<{ bytes: number; connections: 
 
 function sumOf<Name extends string>(counts: Record<Name, number>[], name: Name): number {
   return counts.reduce((sum, count) => sum + count[name], 0);
-}
-
-function middleOf(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

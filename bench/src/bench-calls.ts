@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
 import { cellLevel, placeOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
+import { median, quantile } from '../../scripts/quantile.ts';
 import type { Contestant, House } from './house.ts';
 import { asBrowsers, type Call, describe, type Figures, inRounds, measure } from './load.ts';
 import { chooseLargest, chooseOwners, type Owner } from './people.ts';
 import { callOf, type Scenario, statements } from './statements.ts';
-import { median, quantile, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 export type Length = { seconds: number; rounds: number };
 

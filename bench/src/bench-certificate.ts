@@ -7,8 +7,9 @@ import { sampleTree } from '../../apps/api/src/features/certificate/testing/samp
 import { deriveSecrets } from '../../apps/api/src/platform/keys/secrets.ts';
 import { createWaitingLine } from '../../apps/api/src/platform/waiting-line.ts';
 import { languages } from '../../packages/domain/src/language.ts';
+import { median } from '../../scripts/quantile.ts';
 import { root } from './server.ts';
-import { median, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 const rounds = 30;
 const atOnce = 20;

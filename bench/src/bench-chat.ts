@@ -4,9 +4,10 @@ import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { questions } from '../../packages/voice/src/testing/score.ts';
+import { median, quantile } from '../../scripts/quantile.ts';
 import { chooseOwners, type Owner } from './people.ts';
 import { freePort, root, run, startOurs, tokensOf } from './server.ts';
-import { median, quantile, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 const world = { trees: '10000', accounts: '500' };
 const people = 30;

@@ -6,9 +6,10 @@ import { createAccessTokens } from '../../apps/api/src/platform/caller/access-to
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
+import { median } from '../../scripts/quantile.ts';
 import { chooseOwners, type Person } from './people.ts';
 import { freePort, root, run, secretKey, startOurs } from './server.ts';
-import { median, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 type Values = Record<'trees' | 'accounts' | 'rounds', string>;
 type Ask = { job: string; query: Record<string, string>; maxMs: number };

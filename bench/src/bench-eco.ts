@@ -4,11 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
+import { median, quantile } from '../../scripts/quantile.ts';
 import { generateTrees, plantingDays } from './eco-forest.ts';
 import { naiveSqlSum, naiveSum, naiveTimeline, writeDayTable } from './eco-naive.ts';
 import { openSession, type Person } from './people.ts';
 import { freePort, root, run, startOurs, tokensOf } from './server.ts';
-import { median, quantile, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 const port = await freePort();
 const dayMs = 86_400_000;

@@ -4,9 +4,10 @@ import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { findPostmaster } from '../../apps/api/src/platform/postgres/postmaster.ts';
+import { median, quantile } from '../../scripts/quantile.ts';
 import { processorMs } from './processor-time.ts';
 import { freePort, root, startOurs } from './server.ts';
-import { median, quantile, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 const ofCall = 25;
 const senders = 40;

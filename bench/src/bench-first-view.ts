@@ -7,8 +7,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 
 import { ensureChromium } from '../../e2e/chromium.ts';
 import { heroPhoto, treePhotoSources } from '../../packages/domain/src/picture-file.ts';
+import { median } from '../../scripts/quantile.ts';
 import { type DemoHouse, inDemoHouse } from './demo-house.ts';
-import { median, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 /** An old phone on a slow link: 1.6 Mbit/s, 150 ms to every answer, and a processor four times slower than this one. */
 const link = { bytesPerSecond: 200_000, latencyMs: 150, slowdown: 4 };

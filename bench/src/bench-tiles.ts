@@ -5,8 +5,9 @@ import pg from 'pg';
 import type { AccessTokens } from '../../apps/api/src/platform/caller/access-token.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded-postgres.ts';
 import { cellLevel, placeOfCell, type Tile } from '../../packages/domain/src/tile-cell.ts';
+import { median, quantile } from '../../scripts/quantile.ts';
 import { freePort, root, run, startOurs, tokensOf } from './server.ts';
-import { median, quantile, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 const port = await freePort();
 const zooms = Array.from({ length: 21 }, (_, zoom) => zoom);

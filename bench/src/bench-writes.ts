@@ -2,11 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 import { codeOf } from '../../apps/api/src/features/auth/one-time-code.ts';
 import * as contract from '../../packages/contract/src/auth.ts';
+import { quantile } from '../../scripts/quantile.ts';
 import { besideRival, type Length, within } from './bench-calls.ts';
 import type { Contestant, House } from './house.ts';
 import { asBrowsers, describe, type Figures, inRounds } from './load.ts';
 import { chooseGifts, type Gift } from './people.ts';
-import { quantile, type Row, verdict } from './table.ts';
+import { type Row, verdict } from './table.ts';
 
 const callers = 16;
 const giftsEach = 400;

@@ -8,10 +8,11 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 
 import { ensureChromium } from '../../e2e/chromium.ts';
+import { median } from '../../scripts/quantile.ts';
 import { runCommand } from '../../scripts/run-command.ts';
 import { type DemoHouse, inDemoHouse } from './demo-house.ts';
 import { freePort, root } from './server.ts';
-import { median, type Row, tell, verdict } from './table.ts';
+import { type Row, tell, verdict } from './table.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
+import { median } from '../../scripts/quantile.ts';
 import type { Contestant } from './house.ts';
-import { median } from './table.ts';
 
 /** Of one request: what server and database took of the processors, how many there were in a second, and the slow ones. */
 export type Figures = { ms: number; perSecond: number; p99Ms: number };

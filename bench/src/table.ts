@@ -33,12 +33,3 @@ export function tell(rows: Row[]): void {
     console.log(line.trimEnd());
   }
 }
-
-export function median(figures: readonly number[]): number {
-  return quantile(figures, 0.5);
-}
-
-export function quantile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

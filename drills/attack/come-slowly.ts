@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { quantile } from '../../scripts/quantile.ts';
 import { apiUrl } from '../house-under-fire.ts';
 import type { Figure } from '../verdict.ts';
 import { createOutsider } from './outsider.ts';
@@ -25,15 +26,14 @@ export async function comeSlowly(): Promise<Figure[]> {
   const lives = await Promise.all(drips);
   isOver.abort();
   const honest = await reading;
-  const sorted = honest.tookMs.toSorted((one, other) => one - other);
   return [
     { what: 'slow callers, headers and bodies', figure: lives.length, goal: 700, isAtLeast: true },
     { what: 'the longest of them was heard', figure: Math.max(...lives), goal: maxLifeMs, unit: 's' },
-    { what: 'honest calls meanwhile', figure: sorted.length, goal: 150, isAtLeast: true },
+    { what: 'honest calls meanwhile', figure: honest.tookMs.length, goal: 150, isAtLeast: true },
     { what: 'of them failed', figure: honest.failed, goal: 0 },
     {
       what: 'slowest of a hundred',
-      figure: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+      figure: quantile(honest.tookMs, 0.99),
       goal: maxHonestMs,
       unit: 's',
     },

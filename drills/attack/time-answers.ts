@@ -1,3 +1,4 @@
+import { median } from '../../scripts/quantile.ts';
 import type { HouseUnderFire } from '../house-under-fire.ts';
 import type { Figure } from '../verdict.ts';
 import { createOutsider, signIn } from './outsider.ts';
@@ -29,7 +30,7 @@ export async function timeAnswers(house: HouseUnderFire): Promise<Figure[]> {
     },
     {
       what: 'difference of the middle answers',
-      figure: Math.abs(middleOf(known) - middleOf(unknown)),
+      figure: Math.abs(median(known) - median(unknown)),
       goal: maxDifferenceMs,
       unit: 'ms',
     },
@@ -40,10 +41,6 @@ export async function timeAnswers(house: HouseUnderFire): Promise<Figure[]> {
       isAtLeast: true,
     },
   ];
-}
-
-function middleOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }
 
 /** The test of Mann and Whitney, two-sided, by the normal curve that many samples follow. */
