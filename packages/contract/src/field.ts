@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { roundSummary } from './care.ts';
 import { endpoint } from './endpoint.ts';
 import { pictureErrors } from './errors.ts';
-import { id, instant, localizedName, nothing, publicId } from './primitives.ts';
+import { heightM, id, instant, localizedName, nothing, publicId, trunkCm } from './primitives.ts';
 import { specieSummary } from './specie.ts';
 import { tagId } from './tag.ts';
 
@@ -123,8 +123,6 @@ export const listRound = endpoint({
   errors: [...mayWork],
 });
 
-const centimetres = z.number().check(z.gt(0), z.lte(3_000));
-
 export const careForTree = endpoint({
   method: 'POST',
   path: '/tree/:publicId/care',
@@ -141,8 +139,8 @@ export const careForTree = endpoint({
     /** It was found dead or gone. */
     lossCause: z.optional(z.enum(lossCauses)),
     litres: z.optional(z.number().check(z.gt(0), z.lte(10_000))),
-    girthCm: z.optional(centimetres),
-    heightM: z.optional(z.number().check(z.gt(0), z.lte(200))),
+    girthCm: z.optional(trunkCm),
+    heightM: z.optional(heightM),
     /** Takes a trunk that is likely measured wrong all the same. */
     confirm: z.optional(z.boolean()),
   }),

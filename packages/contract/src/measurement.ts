@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
-import { publicId } from './primitives.ts';
+import { heightM, publicId, trunkCm } from './primitives.ts';
 import { treeBenefit } from './tree-benefit.ts';
 
 /** Why a measurement is not taken; stands in `details.kind` of MEASUREMENT_UNLIKELY. */
@@ -19,8 +19,6 @@ export const measurementFaults = [
 ] as const;
 export type MeasurementFault = (typeof measurementFaults)[number];
 
-const centimetres = z.number().check(z.gt(0), z.lte(3_000));
-
 export const measureTree = endpoint({
   method: 'POST',
   path: '/tree/:publicId/measurement',
@@ -28,9 +26,9 @@ export const measureTree = endpoint({
   summary: 'The owner, or staff beside the tree, tells its size',
   params: z.strictObject({ publicId }),
   body: z.strictObject({
-    dbhCm: z.optional(centimetres),
-    girthCm: z.optional(centimetres),
-    heightM: z.optional(z.number().check(z.gt(0), z.lte(200))),
+    dbhCm: z.optional(trunkCm),
+    girthCm: z.optional(trunkCm),
+    heightM: z.optional(heightM),
     /** Now where left out. */
     measuredAt: z.optional(z.iso.datetime({ offset: true })),
     confirm: z.optional(z.boolean()),

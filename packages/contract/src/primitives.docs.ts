@@ -21,5 +21,7 @@ export const docs = {
   },
   deliveryCode: { description: 'Printed on the papers of a delivery.', example: 'D-7K3M9QX2' },
   givenName: { description: 'What an owner calls a tree.', example: 'شجرة جدتي' },
+  trunkCm: { description: 'Around or through a trunk, in centimetres.', example: 12.5 },
+  heightM: { description: 'From the ground to the top, in metres.', example: 3.2 },
   nothing: { description: 'Nothing more to tell.', example: {} },
 } satisfies Docs<typeof contract>;

@@ -70,3 +70,9 @@ export const nothing = z.strictObject({});
 
 /** Printed on the papers of a delivery. */
 export const deliveryCode = z.string().check(z.regex(/^D-[0-9A-HJKMNP-TV-Z]{8}$/u));
+
+/** Sizes of trees are kept to a hundredth of a metre or more coarsely: anything less would be kept as none. */
+export const smallestSize = 0.01;
+
+export const trunkCm = z.number().check(z.gte(smallestSize), z.lte(3_000));
+export const heightM = z.number().check(z.gte(smallestSize), z.lte(200));

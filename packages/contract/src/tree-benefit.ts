@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { ecoBenefit, likely } from './eco-benefit.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, localizedName, publicId } from './primitives.ts';
+import { instant, localizedName, publicId, smallestSize } from './primitives.ts';
 
 const treeSize = z.strictObject({
   /** Null for a shrub, which has many stems. */
@@ -85,7 +85,7 @@ export const getEcoBenefitOfTree = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-const amount = (max: number) => z.coerce.number().check(z.gt(0), z.lte(max));
+const amount = (max: number) => z.coerce.number().check(z.gte(smallestSize), z.lte(max));
 const moment = z.iso.datetime({ offset: true });
 
 export const estimateTree = endpoint({

@@ -158,5 +158,6 @@ function sizeOf(row: ReadRow, field: 'dbh' | 'girth' | 'height', written: string
 
 function girthOf(row: ReadRow, written: string): number | null {
   const girth = sizeOf(row, 'girth', written);
-  return girth === null ? null : Math.round((girth / Math.PI) * 100) / 100;
+  const dbh = girth === null ? 0 : Math.round((girth / Math.PI) * 100) / 100;
+  return dbh > 0 ? dbh : null;
 }

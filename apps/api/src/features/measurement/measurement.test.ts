@@ -131,6 +131,7 @@ describe('what is not taken', () => {
     {},
     { dbhCm: 5, girthCm: 15 },
     { dbhCm: -1 },
+    { heightM: 4e-209 },
     { dbhCm: '5' },
     { dbhCm: 5, measuredAt: '2030-01-01T00:00:00Z' },
     { dbhCm: 5, measuredAt: 'infinity' },
