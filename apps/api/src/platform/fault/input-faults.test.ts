@@ -46,7 +46,13 @@ test.each<[z.ZodMiniType, unknown, string, string]>([
   ],
   [giveTree.body, { phone: '+966500000000', more: 1 }, 'body.more', 'This field is not known here.'],
   [measureTree.body, { dbhCm: 4_000 }, 'body.dbhCm', 'It must be 3000 or less.'],
-  [measureTree.body, { dbhCm: 0 }, 'body.dbhCm', 'It must be more than 0.'],
+  [measureTree.body, { dbhCm: 0 }, 'body.dbhCm', 'It must be 0.01 or more.'],
+  [
+    z.strictObject({ litres: z.number().check(z.gt(0)) }),
+    { litres: 0 },
+    'body.litres',
+    'It must be more than 0.',
+  ],
   [measureTree.body, { dbhCm: '7' }, 'body.dbhCm', 'Give a number.'],
   [measureTree.body, { confirm: 'yes' }, 'body.confirm', 'Say true or false.'],
   [
