@@ -16,6 +16,7 @@ const paths = [
   '/faq',
   '/scan',
   '/method',
+  '/tutorial?again',
 ];
 
 test('on a phone every control is as large as a finger', async ({ page }) => {
