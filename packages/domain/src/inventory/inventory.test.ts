@@ -177,6 +177,16 @@ describe('a row', () => {
     });
   });
 
+  test('with a girth that would be kept as nothing is told so', () => {
+    const girths = {
+      ...reading,
+      columns: guessColumns(header.map((name) => (name === 'dbh' ? 'girth' : name))),
+    };
+    const withGirth = (girth: string) => readRow(good.with(6, girth), girths);
+    expect(withGirth('31.4').dbhCm).toBe(9.99);
+    expect(withGirth('0.01')).toMatchObject({ dbhCm: null, notes: [{ code: 'SIZE_UNLIKELY' }] });
+  });
+
   test('that breaks off is answered like one with empty cells', () => {
     expect(readRow(['T-9'], reading).notes.map(({ code }) => code)).toEqual([
       'PLACE_MISSING',

@@ -38,6 +38,8 @@ type ReadRow = {
 
 const longestRef = 80;
 const mostDbhCm = 500;
+/** Sizes are kept to a hundredth. */
+const leastSize = 0.01;
 const mostHeightM = 100;
 
 const vacant =
@@ -153,11 +155,12 @@ function sizeOf(row: ReadRow, field: 'dbh' | 'girth' | 'height', written: string
   if (read === undefined || factor === undefined) return say('SIZE_UNREADABLE');
   const size = Math.round(read.value * factor * 100) / 100;
   const most = field === 'height' ? mostHeightM : field === 'girth' ? mostDbhCm * Math.PI : mostDbhCm;
-  return size > 0 && size <= most ? size : say('SIZE_UNLIKELY');
+  // A girth is kept as a diameter, which must not be rounded to nothing.
+  const least = field === 'girth' ? leastSize * Math.PI : leastSize;
+  return size >= least && size <= most ? size : say('SIZE_UNLIKELY');
 }
 
 function girthOf(row: ReadRow, written: string): number | null {
   const girth = sizeOf(row, 'girth', written);
-  const dbh = girth === null ? 0 : Math.round((girth / Math.PI) * 100) / 100;
-  return dbh > 0 ? dbh : null;
+  return girth === null ? null : Math.round((girth / Math.PI) * 100) / 100;
 }

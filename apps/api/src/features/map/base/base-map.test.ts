@@ -233,6 +233,9 @@ test('the great cities have a layer of their own that always shows, and are name
   const { layers } = await styleOf('/map/style/standard.json?language=ar');
   const [majors, cities] = ['majors', 'cities'].map((name) => layers.find(({ id }) => id === name));
   expect(majors?.layout).toMatchObject({ 'text-overlap': 'always' });
+  // Jeddah and Makkah lie under one cluster, and each finds room on a side of it.
+  const asFar = JSON.stringify(majors?.layout?.['text-variable-anchor-offset']);
+  expect(asFar.match(/"left",\[2\.2,0\],"right",\[-2\.2,0\]/gu)).toHaveLength(2);
   const isMajor = ['all', ['==', ['get', 'country'], 'SA'], ['<=', ['get', 'minZoom'], 5]];
   expect(majors?.filter).toContainEqual(isMajor);
   expect(cities?.filter).toContainEqual(['!', isMajor]);
