@@ -27,7 +27,7 @@ async function settingNames(): Promise<string[]> {
 }
 
 /** Compose, the proxy and Node read these, and the product does not. */
-const notOurs = new Set(['NODE_OPTIONS', 'NABTA_SITES', 'NABTA_TLS', 'NABTA_UPSTREAM', 'POSTGRES_PASSWORD']);
+const notOurs = new Set(['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'NABTA_SITES', 'NABTA_TLS', 'NABTA_UPSTREAM', 'POSTGRES_PASSWORD']);
 
 test('the example of settings names every one that there is, and production starts with it', async () => {
   const example = await read('deploy/.env.example');
@@ -100,6 +100,8 @@ type Manifest = {
 
 /** How much young objects may take of every process (decision 61). */
 const memoryOption = '--max-semi-space-size=16';
+/** How many heaps the threads of a process share (decision 67). */
+const heapSetting = 'MALLOC_ARENA_MAX=2';
 /** Where V8 begins to collect what a worker leaves behind (decision 66). */
 const workerOption = '--max-old-space-size=256';
 
@@ -142,10 +144,11 @@ test('whatever is deployed runs files that exist, with settings that exist, and 
     const [, set = 'NONE'] = /^Environment=(.+)$/mu.exec(text) ?? [];
     expect(strange(set.split(' ').map((pair) => pair.split('=')[0] ?? ''))).toEqual([]);
     expect(text).toMatch(/^ProtectSystem=strict$/mu);
-    expect(set).toContain(`NODE_OPTIONS=${memoryOption}`);
+    expect(set).toContain(`NODE_OPTIONS=${memoryOption} ${heapSetting}`);
   }
   const dockerfile = await read('deploy/Dockerfile');
   expect(dockerfile).toContain(`\nENV NODE_OPTIONS=${memoryOption}\n`);
+  expect(dockerfile).toContain(`\nENV ${heapSetting}\n`);
   // What is measured under fire is what is deployed.
   const underFire = await read('drills/house-under-fire.ts');
   expect(underFire).toContain(memoryOption);
