@@ -27,7 +27,14 @@ async function settingNames(): Promise<string[]> {
 }
 
 /** Compose, the proxy and Node read these, and the product does not. */
-const notOurs = new Set(['NODE_OPTIONS', 'MALLOC_ARENA_MAX', 'NABTA_SITES', 'NABTA_TLS', 'NABTA_UPSTREAM', 'POSTGRES_PASSWORD']);
+const notOurs = new Set([
+  'NODE_OPTIONS',
+  'MALLOC_ARENA_MAX',
+  'NABTA_SITES',
+  'NABTA_TLS',
+  'NABTA_UPSTREAM',
+  'POSTGRES_PASSWORD',
+]);
 
 test('the example of settings names every one that there is, and production starts with it', async () => {
   const example = await read('deploy/.env.example');

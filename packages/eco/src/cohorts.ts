@@ -2,6 +2,7 @@ import { tableDay } from './day-tables.ts';
 import { wholeDaysBetween, type Site } from './site.ts';
 import { speciesModel, type PlantType } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
+import { finish, type Steps } from './steps.ts';
 import type { Instant } from './units.ts';
 
 /** Trees of one species and site that were planted, and have ended, on the same day. */
@@ -35,6 +36,11 @@ export type PackedCohorts = { groups: CohortGroup[]; trees: number };
  * whatever the order in which the database returned them, and equal ones are joined.
  */
 export function packCohorts(cohorts: Iterable<Cohort>): PackedCohorts {
+  return finish(packInSteps(cohorts));
+}
+
+/** The same, with a pause after every cohort that is read and every group that is packed. */
+export function* packInSteps(cohorts: Iterable<Cohort>): Steps<PackedCohorts> {
   const rowsByGroup = new Map<string, Cohort[]>();
   let trees = 0;
   for (const cohort of cohorts) {
@@ -43,9 +49,14 @@ export function packCohorts(cohorts: Iterable<Cohort>): PackedCohorts {
     const rows = rowsByGroup.get(key);
     if (rows) rows.push(cohort);
     else rowsByGroup.set(key, [cohort]);
+    yield;
   }
-  const keys = [...rowsByGroup.keys()].sort();
-  return { groups: keys.map((key) => packGroup(rowsByGroup.get(key) ?? [])), trees };
+  const groups: CohortGroup[] = [];
+  for (const key of [...rowsByGroup.keys()].sort()) {
+    groups.push(packGroup(rowsByGroup.get(key) ?? []));
+    yield;
+  }
+  return { groups, trees };
 }
 
 const groupKey = ({ speciesId, type, site, isNearBuildings = false }: Cohort) =>

@@ -4,6 +4,7 @@ import type { CohortGroup, PackedCohorts } from './cohorts.ts';
 import { dayTables, tableDay, type DayTables } from './day-tables.ts';
 import type { MeasuredTree } from './measured-tree.ts';
 import { speciesModel } from './species-data.ts';
+import { finish, type Steps } from './steps.ts';
 import { byMidnights, readByDay, readTree } from './tree-clock.ts';
 import { randomSpread } from './uncertainty.ts';
 import { dayMs, type Instant } from './units.ts';
@@ -36,6 +37,15 @@ export function gainsOfForest(
   measured: readonly MeasuredTree[],
   boundaries: readonly Instant[],
 ): ForestGains {
+  return finish(gainsInSteps(cohorts, measured, boundaries));
+}
+
+/** The same, with a pause after every boundary of every group and after every measured tree. */
+export function* gainsInSteps(
+  cohorts: PackedCohorts,
+  measured: readonly MeasuredTree[],
+  boundaries: readonly Instant[],
+): Steps<ForestGains> {
   const buckets = Math.max(0, boundaries.length - 1);
   const sum = emptyColumns(buckets);
   const nearCrownM2 = new Float64Array(buckets);
@@ -52,13 +62,12 @@ export function gainsOfForest(
     if (isNearBuildings) addTo(nearCrownM2, part.crownM2);
   };
   for (const group of cohorts.groups)
-    add(group.species.key, group.isNearBuildings, columnsOfGroup(group, boundaries));
-  for (const tree of measured)
-    add(
-      speciesModel(tree.speciesId, tree.type).key,
-      tree.isNearBuildings === true,
-      columnsOfTree(tree, boundaries),
-    );
+    add(group.species.key, group.isNearBuildings, yield* columnsOfGroup(group, boundaries));
+  for (const tree of measured) {
+    const { key } = speciesModel(tree.speciesId, tree.type);
+    add(key, tree.isNearBuildings === true, columnsOfTree(tree, boundaries));
+    yield;
+  }
   const gains = gainsOf(sum, nearCrownM2, species);
   return { gains, sinceStart: sinceStartOf(gains, sum.squaresSinceStart), species };
 }
@@ -76,7 +85,7 @@ function addTo(sum: Float64Array, part: Float64Array): void {
     sum[bucket] = (sum[bucket] as number) + (part[bucket] as number);
 }
 
-function columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Columns {
+function* columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Steps<Columns> {
   const columns = emptyColumns(boundaries.length - 1);
   const [first, ...ends] = boundaries;
   if (first === undefined) return columns;
@@ -93,6 +102,7 @@ function columnsOfGroup(group: CohortGroup, boundaries: readonly Instant[]): Col
     columns.crownM2[bucket] = sums.crownM2 - before.crownM2;
     columns.crownDbh[bucket] = sums.crownDbh - before.crownDbh;
     before = sums;
+    yield;
   }
   return columns;
 }

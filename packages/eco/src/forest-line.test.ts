@@ -7,6 +7,7 @@ import { packCohorts } from './cohorts.ts';
 import { benefitsOnLine, lineOfForest, speciesOnLine } from './forest-line.ts';
 import { measuredTree, type Tree } from './measured-tree.ts';
 import { bucketBoundaries, midnightOfDay, riyadhDay, type BucketUnit } from './riyadh-day.ts';
+import { finish } from './steps.ts';
 import { amountsOf, differing, sumOf } from './testing/amounts.ts';
 import {
   anyMeasuredTree,
@@ -116,7 +117,7 @@ describe('the line between two midnights', () => {
           const species = speciesOnLine(line, to);
           expect(species.reduce((kg, one) => kg + one.co2RemovedKg, 0)).toBeCloseTo(whole.co2RemovedKg, 8);
           expect(species.reduce((count, one) => count + one.trees, 0)).toBe(whole.trees.counted);
-          const timeline = lineOfTimeline(cohorts, others, bucketBoundaries(from, to, name));
+          const timeline = finish(lineOfTimeline(cohorts, others, bucketBoundaries(from, to, name)));
           const buckets = timelineOnLine(timeline, to);
           const life = amountsOf(benefitsOnLine(lineOfForest(cohorts, others, dawn, to), to));
           expect(differing(sumOf(buckets.map(amountsOf)), amountsOf(whole), life)).toEqual([]);
@@ -126,6 +127,6 @@ describe('the line between two midnights', () => {
       ),
       runs,
     );
-    expect(timelineOnLine(lineOfTimeline(nobody, [], [dawn]), dawn)).toEqual([]);
+    expect(timelineOnLine(finish(lineOfTimeline(nobody, [], [dawn])), dawn)).toEqual([]);
   });
 });

@@ -2,9 +2,10 @@ import { gainBetween, isMeasuredBy } from './benefits-of-tree.ts';
 import { tellPeriod, type BenefitOptions, type Gain, type PeriodBenefits } from './benefits.ts';
 import type { PackedCohorts } from './cohorts.ts';
 import { gainOnLine, midnightsAround, wayBetween, type Midnights } from './day-line.ts';
-import { gainsOfForest, type GainSinceStart } from './forest-gains.ts';
+import { gainsInSteps, gainsOfForest, type GainSinceStart } from './forest-gains.ts';
 import { measuredTree, type MeasuredTree, type Tree } from './measured-tree.ts';
 import { riyadhYear } from './riyadh-day.ts';
+import type { Steps } from './steps.ts';
 import { readExactly, readTree } from './tree-clock.ts';
 import { likelyOf, type Likely } from './uncertainty.ts';
 import { instant, type Instant } from './units.ts';
@@ -58,12 +59,15 @@ export type TimelineLine = {
   moving: { last: readonly [Gain, Gain]; all: readonly [Gain, Gain] } | null;
 };
 
-/** All boundaries are midnights but for the last one, which is a second of the day that is told. */
-export function lineOfTimeline(
+/**
+ * All boundaries are midnights but for the last one, which is a second of the day that is told. In steps, because many
+ * boundaries of millions of trees take longer than others may wait.
+ */
+export function* lineOfTimeline(
   cohorts: PackedCohorts,
   measured: readonly MeasuredTree[],
   boundaries: readonly Instant[],
-): TimelineLine {
+): Steps<TimelineLine> {
   const starts = boundaries.slice(0, -1);
   const [first, last, to] = [starts[0], starts.at(-1), boundaries.at(-1)];
   if (first === undefined || last === undefined || to === undefined)
@@ -77,7 +81,7 @@ export function lineOfTimeline(
   return {
     starts,
     midnights,
-    ...gainsOfForest(cohorts, measured, [...starts, midnights[1]]),
+    ...(yield* gainsInSteps(cohorts, measured, [...starts, midnights[1]])),
     moving: { last: gainsSince(last), all: gainsSince(first) },
   };
 }

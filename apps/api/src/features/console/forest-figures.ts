@@ -21,15 +21,15 @@ const monthsShown = 12;
 const weeksShown = 8;
 
 /** Prepared for a day once; told of any second of it. */
-export function prepareFigures(
+export async function prepareFigures(
   forest: Forest,
   from: Instant,
   day: Instant,
-): (asOf: Instant) => ForestFigures {
+): Promise<(asOf: Instant) => ForestFigures> {
   const removed = benefitLine(forest, {}, day);
   const removedBefore = removedUntil(forest, from, day);
   const start = monthsBefore(day, 2 * monthsShown);
-  const timelineAt = prepareTimeline(forest, { from_date: written(start) }, 'month', day);
+  const timelineAt = await prepareTimeline(forest, { from_date: written(start) }, 'month', day);
   const base = removedUntil(forest, start, day);
   const weeks = bucketBoundaries(
     midnightOfDay(riyadhDay(instant(day - (weeksShown - 1) * 7 * dayMs))),

@@ -69,11 +69,8 @@ type Range = { dates: { from_date: string; to_date: string }; asOf: Instant };
 /** What `/impact` tells of the sponsor. Its trees are let go before those of its lands are read: a large forest fits in memory once. */
 async function readSums(sql: Executor, id: string, { dates, asOf }: Range) {
   const forest = await loadRolledUp(sql, { scope: 'company', id });
-  const { benefit, timeline, planted, species, survival } = prepareImpact(
-    forest,
-    { ...dates, interval: 'month' },
-    asOf,
-  )(asOf);
+  const sumsAt = await prepareImpact(forest, { ...dates, interval: 'month' }, asOf);
+  const { benefit, timeline, planted, species, survival } = sumsAt(asOf);
   const { line } = benefitLine(forest, dates, asOf);
   return {
     benefit,

@@ -7,6 +7,7 @@ import type { Instant } from '@nabta/eco/units';
 import type { Context } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/fault/app-error.ts';
 import type { TaggedJson } from '../../platform/http/answer.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import { assertAnswerable, oldestPlanting } from './answerable-range.ts';
 import { secondOf, written } from './as-of.ts';
 import { type AskedRange, countedRange, type Cuts, cutRange, plantingRange } from './counted-range.ts';
@@ -50,10 +51,10 @@ export async function answerTimeline(
   const oldest = await oldestPlanting(context, asked);
   return askForest(context, scope, filters, {
     name: JSON.stringify(['timeline', from_date, to_date, interval]),
-    prepare: (forest, day) => {
+    prepare: async (forest, day) => {
       assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
       const { benefitAt } = benefitLine(forest, asked, day);
-      const timelineAt = prepareTimeline(forest, asked, interval, day);
+      const timelineAt = await prepareTimeline(forest, asked, interval, day);
       return (asOf): EcoTimeline => ({ ...timelineAt(asOf), total: benefitAt(asOf) });
     },
   });
@@ -98,16 +99,16 @@ export function benefitLine(forest: Forest, asked: AskedRange, day: Instant): Be
 
 type Timeline = Pick<EcoTimeline, 'interval' | 'buckets'>;
 
-export function prepareTimeline(
+export async function prepareTimeline(
   forest: Forest,
   asked: AskedRange,
   askedInterval: Interval | undefined,
   day: Instant,
-): (asOf: Instant) => Timeline {
+): Promise<(asOf: Instant) => Timeline> {
   const rangeAt = (asOf: Instant) => countedRange(asked, forest.firstPlantedAt, asOf);
   const { interval, boundaries } = cutRange(rangeAt(day), askedInterval);
   assertBearable(forest, boundaries);
-  const line = lineOfTimeline(forest.cohorts, forest.measured, boundaries);
+  const line = await inSlices(lineOfTimeline(forest.cohorts, forest.measured, boundaries));
   return (asOf) => ({ interval, buckets: timelineOnLine(line, rangeAt(asOf).to) });
 }
 
@@ -127,10 +128,10 @@ export function plantingsIn(
   };
 }
 
-/** A good quarter of a second of the processor, which nobody else gets meanwhile. */
+/** A good quarter of a second of the processor. */
 const maxLookUps = 60_000_000;
 
-/** Days of many years of millions of trees are refused, so that one question never holds up everybody. */
+/** Days of many years of millions of trees are refused, so that one question never takes it from everybody. */
 function assertBearable({ cohorts, measured }: Forest, boundaries: Cuts['boundaries']): void {
   const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
   if (rows * boundaries.length <= maxLookUps) return;

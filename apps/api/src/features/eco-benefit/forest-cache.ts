@@ -4,7 +4,11 @@ import type { Instant } from '@nabta/eco/units';
 import { second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { TaggedJson } from '../../platform/http/answer.ts';
-import { createDatabaseMemory } from '../../platform/promise-memory.ts';
+import {
+  createDatabaseMemory,
+  createPromiseMemory,
+  type PromiseMemory,
+} from '../../platform/promise-memory.ts';
 import { createWaitingLine } from '../../platform/waiting-line.ts';
 import { secondOf } from './as-of.ts';
 import { type ForestScope, idOfScope } from './forest-scope.ts';
@@ -21,15 +25,21 @@ const maxAnswers = 50;
 /** SECURITY D1: at most four at a time, so that sums never take all connections. */
 const inLine = createWaitingLine({ atOnce: 4, maxWaiting: 200, maxWaitMs: 8 * second });
 
-/** What was worked out for a day, told of a second of it and written once for all who ask within that second. */
-type Answer = { dayEnd: Instant; tell: TellAt; asOf: Instant; json: TaggedJson };
-type ReadForest = VersionedForest & { key: string; readingMs: number; answers: Map<string, Answer> };
+/** Told of a second and written once for all who ask within it. */
+type Answer = { asOf: Instant; json: TaggedJson };
+type ReadForest = VersionedForest & {
+  key: string;
+  readingMs: number;
+  /** What was worked out for a day, once for all who ask for it meanwhile. */
+  prepared: PromiseMemory<TellAt>;
+  answers: Map<string, Answer>;
+};
 
 /** Tells of any second of the day for which it was prepared. */
 export type TellAt = (asOf: Instant) => unknown;
 
 /** What is asked: all that a day's answers have in common is prepared once. */
-export type Question = { name: string; prepare: (forest: Forest, asOf: Instant) => TellAt };
+export type Question = { name: string; prepare: (forest: Forest, asOf: Instant) => TellAt | Promise<TellAt> };
 
 const memoryOf = createDatabaseMemory<ReadForest>({
   maxBytes: 96e6,
@@ -45,14 +55,14 @@ export async function askForest(
   { name, prepare }: Question,
 ): Promise<TaggedJson> {
   const asOf = secondOf(context.clock.now());
-  const { key, forest, answers } = await recallForest(context, scope, filters);
+  const { key, forest, prepared, answers } = await recallForest(context, scope, filters);
+  const [, dayEnd] = midnightsAround(asOf);
+  const tell = await prepared.recall(`${dayEnd} ${name}`, async () => prepare(forest, asOf));
   const known = answers.get(name);
   if (known?.asOf === asOf) return known.json;
-  const [, dayEnd] = midnightsAround(asOf);
-  const tell = known?.dayEnd === dayEnd ? known.tell : prepare(forest, asOf);
   const json = new TaggedJson(JSON.stringify(tell(asOf)));
   if (answers.size >= maxAnswers) answers.clear();
-  answers.set(name, { dayEnd, tell, asOf, json });
+  answers.set(name, { asOf, json });
   memoryOf(context).weigh(key);
   return json;
 }
@@ -94,6 +104,7 @@ async function recallForest(
           ...found,
           key,
           readingMs: context.clock.now().getTime() - startedAt,
+          prepared: createPromiseMemory<TellAt>({ max: maxAnswers }),
           answers: new Map<string, Answer>(),
         };
       }),

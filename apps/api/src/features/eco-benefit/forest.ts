@@ -1,9 +1,11 @@
 import type { TreeFilters } from '@nabta/contract/tree';
-import { type Cohort, packCohorts, type PackedCohorts } from '@nabta/eco/cohorts';
+import { type Cohort, packInSteps, type PackedCohorts } from '@nabta/eco/cohorts';
 import { type MeasuredTree, measuredTree } from '@nabta/eco/measured-tree';
+import { finish, type Steps } from '@nabta/eco/steps';
 import { type Instant, instant, instantOf } from '@nabta/eco/units';
 
 import { hour } from '../../platform/clock.ts';
+import { inSlices } from '../../platform/in-slices.ts';
 import type { Database, Executor } from '../../platform/postgres/database.ts';
 import { engineKindOf, type EngineRow, engineTreeOf } from '../tree/engine-tree.ts';
 import { listForestCohorts } from '../tree/list-forest-cohorts.ts';
@@ -60,13 +62,14 @@ async function loadOwned(
   specie: string | undefined,
 ): Promise<VersionedForest> {
   const { columns, measured, version } = await selectForestOfOwner(sql, ownerId, specie);
-  return { forest: forestOf(columns.flatMap(cohortsOf), measured), version };
+  return { forest: await inSlices(forestInSteps(cohortsOf(columns), measured)), version };
 }
 
 /** Within a transaction of the caller's, whose other reads are of the same moment. */
 export async function loadRolledUp(sql: Executor, scope: ForestScope, specie?: string): Promise<Forest> {
-  const cohorts = (await selectCohorts(sql, scope, specie)).flatMap((columns) => cohortsOf(columns));
-  return forestOf(cohorts, await selectMeasuredTrees(sql, scope, specie));
+  const columns = await selectCohorts(sql, scope, specie);
+  const measured = await selectMeasuredTrees(sql, scope, specie);
+  return inSlices(forestInSteps(cohortsOf(columns), measured));
 }
 
 async function loadFiltered(sql: Executor, ownerId: string, filters: ForestFilters): Promise<Forest> {
@@ -89,29 +92,37 @@ export function forestOfRows(cohorts: readonly CountedRows[], measured: EngineRo
   );
 }
 
-export function forestOf(cohorts: Cohort[], measuredRows: EngineRow[]): Forest {
-  const measured = measuredRows.map((row) => measuredTree(engineTreeOf(row)));
-  let first = Infinity;
-  for (const { plantedAt } of cohorts) first = Math.min(first, plantedAt);
-  for (const { plantedAt } of measuredRows) first = Math.min(first, plantedAt.getTime());
-  return {
-    cohorts: packCohorts(cohorts),
-    measured,
-    firstPlantedAt: first === Infinity ? null : instant(first),
-  };
+export function forestOf(cohorts: Iterable<Cohort>, measuredRows: EngineRow[]): Forest {
+  return finish(forestInSteps(cohorts, measuredRows));
 }
 
-export function cohortsOf({ plantedHours, endedHours, trees, ...row }: CohortColumns): Cohort[] {
-  const kind = engineKindOf(row);
-  const ends = JSON.parse(endedHours) as (number | null)[];
-  const counts = JSON.parse(trees) as number[];
-  return (JSON.parse(plantedHours) as number[]).map((planted, position) => {
-    const ended = ends[position] ?? null;
-    return {
-      ...kind,
-      plantedAt: instant(planted * hour),
-      endedAt: ended === null ? null : instant(ended * hour),
-      count: counts[position] ?? 0,
-    };
-  });
+function* forestInSteps(cohorts: Iterable<Cohort>, measuredRows: EngineRow[]): Steps<Forest> {
+  const packed = yield* packInSteps(cohorts);
+  const measured: MeasuredTree[] = [];
+  let first = Infinity;
+  for (const { plantedAt } of packed.groups) first = Math.min(first, plantedAt[0] ?? Infinity);
+  for (const row of measuredRows) {
+    measured.push(measuredTree(engineTreeOf(row)));
+    first = Math.min(first, row.plantedAt.getTime());
+    yield;
+  }
+  return { cohorts: packed, measured, firstPlantedAt: first === Infinity ? null : instant(first) };
+}
+
+/** One by one, so that those of a large forest need not be made all at once. */
+export function* cohortsOf(columns: readonly CohortColumns[]): Iterable<Cohort> {
+  for (const { plantedHours, endedHours, trees, ...row } of columns) {
+    const kind = engineKindOf(row);
+    const ends = JSON.parse(endedHours) as (number | null)[];
+    const counts = JSON.parse(trees) as number[];
+    for (const [position, planted] of (JSON.parse(plantedHours) as number[]).entries()) {
+      const ended = ends[position] ?? null;
+      yield {
+        ...kind,
+        plantedAt: instant(planted * hour),
+        endedAt: ended === null ? null : instant(ended * hour),
+        count: counts[position] ?? 0,
+      };
+    }
+  }
 }

@@ -126,7 +126,7 @@ function chunksOf(rows: readonly Counted[]): string[][] {
 }
 
 function lineOf(columns: CohortColumns[], measured: MeasuredRow[], asOf: Instant): ForestLine {
-  return benefitLine(forestOf(columns.flatMap(cohortsOf), measured), {}, asOf).line;
+  return benefitLine(forestOf(cohortsOf(columns), measured), {}, asOf).line;
 }
 
 function sumOf(line: ForestLine, asOf: Instant): EcoSum {

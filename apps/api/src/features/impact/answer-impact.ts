@@ -34,9 +34,9 @@ export async function answerImpact(
     {},
     {
       name: JSON.stringify(['impact', name, from_date, to_date, interval]),
-      prepare: (forest, day) => {
+      prepare: async (forest, day) => {
         assertAnswerable(asked, [oldest, forest.firstPlantedAt], day);
-        const sumsAt = prepareImpact(forest, { ...asked, interval }, day);
+        const sumsAt = await prepareImpact(forest, { ...asked, interval }, day);
         return (asOf): Impact => ({ scope, id, name, ...sumsAt(asOf) });
       },
     },
@@ -46,13 +46,13 @@ export async function answerImpact(
 type ImpactSums = Omit<Impact, 'scope' | 'id' | 'name'>;
 
 /** All sums of a forest between two dates, prepared for a day once; told of any second of it. */
-export function prepareImpact(
+export async function prepareImpact(
   forest: Forest,
   { interval, ...asked }: Pick<Asked, 'from_date' | 'to_date' | 'interval'>,
   day: Instant,
-): (asOf: Instant) => ImpactSums {
+): Promise<(asOf: Instant) => ImpactSums> {
   const { line, endAt, benefitAt } = benefitLine(forest, asked, day);
-  const timelineAt = prepareTimeline(forest, asked, interval, day);
+  const timelineAt = await prepareTimeline(forest, asked, interval, day);
   const planted = plantingsIn(forest, asked, interval, day);
   return (asOf) => ({
     benefit: benefitAt(asOf),
