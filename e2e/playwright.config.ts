@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-component-update',
         // The pages behind the address bar, which nobody sees here, cost as much as a journey's own.
         '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+        // As browsers that people use: what one site has kept is not there for another.
+        '--enable-features=SplitCacheByNetworkIsolationKey',
       ],
     },
   },
