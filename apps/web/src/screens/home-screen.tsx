@@ -17,6 +17,7 @@ import { isFirstVisit } from '../features/my-forest/first-visit.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
 import { HomeSkeleton } from '../features/my-forest/home-skeleton.tsx';
 import { MyTrees } from '../features/my-forest/my-trees.tsx';
+import { OwnCardSkeleton } from '../features/my-forest/own-card-skeleton.tsx';
 import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
 import { ProfileCard } from '../features/profile-card/profile-card.tsx';
 import { TreeFact } from '../features/tree-fact/tree-fact.tsx';
@@ -116,9 +117,7 @@ function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: 
   const { data: benefit, isError } = useEcoBenefit();
   const { data: lost } = useQuery(lostTreesQuery(useApi()));
   return (
-    <Suspense
-      fallback={<Skeleton shape="block" className={isFolded ? styles.waitingFolded : styles.waitingCard} />}
-    >
+    <Suspense fallback={<OwnCardSkeleton isFolded={isFolded} />}>
       <ProfileCard
         userId={id}
         firstname={firstname}

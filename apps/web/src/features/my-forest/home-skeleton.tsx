@@ -1,9 +1,8 @@
-import { clsx } from 'clsx';
-
 import { PageHeader } from '../../kit/navigation/page-header.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TreeListSkeleton } from '../tree/tree-list-skeleton.tsx';
+import { OwnCardSkeleton } from './own-card-skeleton.tsx';
 
 import styles from './home-skeleton.module.css';
 
@@ -19,7 +18,7 @@ export function HomeSkeleton({ isFolded = true }: HomeSkeletonProps) {
     <>
       <PageHeader settings />
       <main id="main" aria-busy="true" aria-label={t('common.loading')} className={styles.page}>
-        <Skeleton shape="block" className={clsx(styles.card, isFolded && styles.folded)} />
+        <OwnCardSkeleton isFolded={isFolded} />
         <Skeleton shape="block" className={styles.banner} />
         <div className={styles.trees}>
           <Skeleton shape="title" />
