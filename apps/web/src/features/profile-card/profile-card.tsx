@@ -86,7 +86,11 @@ export function ProfileCard({
         {!isFolded && (
           <>
             <Clouds className={styles.clouds} />
-            <GrowingTree frame={growthFrameOf(treesPlanted)} label={tell('profileCard.treeAnimation')} />
+            <GrowingTree
+              frame={growthFrameOf(treesPlanted)}
+              label={tell('profileCard.treeAnimation')}
+              className={styles.tree}
+            />
           </>
         )}
         <PersonRow person={person} badge={badgeLevelOf(treesPlanted)} onShare={shareForest} />
