@@ -70,6 +70,12 @@ test('a quiet third line tells trees apart: sponsor, place and year', async () =
   expect(screen.getByRole('link')).toHaveAccessibleName(/ ⁨نسيم للطيران⁩ · ⁨وادي حنيفة⁩ ?· 2021$/u);
 });
 
+test('over a photo there is room for the place alone: the logo tells the sponsor, whose name is only heard', async () => {
+  await show({ plantedByCompany: sponsor, plantedAt: '2021-03-01T09:00:00Z' }, 'cover');
+  expect(screen.getByText('⁨وادي حنيفة⁩')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAccessibleName(/نسيم للطيران · ?⁨وادي حنيفة⁩ ?· 2021$/u);
+});
+
 test('without a sponsor and a place the year stands alone', async () => {
   await show({ land: null, plantedAt: '2021-03-01T09:00:00Z' });
   expect(screen.getByRole('link')).toHaveAccessibleName('شجرة رقم 1 نورة القحطاني 2021');
@@ -120,8 +126,8 @@ test('the photo comes in the size it is shown, then whole, then a drawn tree sta
   expect(screen.getByRole('img', { name: 'صورة غاف' }).tagName).toBe('SPAN');
 });
 
-async function show(parts: Partial<TreeSummary>) {
-  const rendered = await renderInApp(<TreeCard tree={testTree(1, parts)} />);
+async function show(parts: Partial<TreeSummary>, shape: 'row' | 'cover' = 'row') {
+  const rendered = await renderInApp(<TreeCard tree={testTree(1, parts)} shape={shape} />);
   stop = rendered.stop;
   return { container: document.body };
 }

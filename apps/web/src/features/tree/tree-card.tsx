@@ -72,7 +72,12 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
               <bdi className={styles.name}>{dedicationText(tree.dedication, language)}</bdi>
             </span>
           ) : (
-            <TreeDetails id={`${id}-details`} tree={tree} withoutLogo={!tree.owner?.image} />
+            <TreeDetails
+              id={`${id}-details`}
+              tree={tree}
+              withoutLogo={!tree.owner?.image}
+              isNarrow={isCover}
+            />
           )}
         </span>
       </span>
