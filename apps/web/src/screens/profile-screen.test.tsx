@@ -53,6 +53,12 @@ test('shows the name, and the phone from left to right', async () => {
   expect(screen.getByText('+966 50-123-4567')).toHaveAttribute('dir', 'ltr');
 });
 
+test('the badge that was earned stands beside the name', async () => {
+  api.answer('GET /account', { data: { ...account, treesPlanted: 10 } });
+  await visit();
+  expect(await screen.findByText('بطل الأشجار')).toBeVisible();
+});
+
 test('the language is switched here and on the account', async () => {
   api.answer(update, { data: { ...account, language: 'en' } });
   await visit();

@@ -1,10 +1,12 @@
 import type { Account } from '@nabta/contract/account';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
+import { Suspense } from 'react';
 
 import { useTexts } from '../../platform/texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Ltr } from '../../ui/ltr.tsx';
+import { BadgeChip } from '../badge/badge-chip.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { fullName } from './full-name.ts';
 
@@ -25,6 +27,13 @@ export function AccountCard({ account, onEdit }: { account: Account; onEdit: () 
           <Ltr>{formatPhoneWithDialCode(account.phone)}</Ltr>
         </p>
         <p className={styles.since}>{t('profile.memberSince', { date: since })}</p>
+        {account.treesPlanted > 0 && (
+          <p className={styles.badge}>
+            <Suspense>
+              <BadgeChip treeCount={account.treesPlanted} />
+            </Suspense>
+          </p>
+        )}
       </div>
       <IconButton
         label={t('profile.editProfile')}
