@@ -25,7 +25,7 @@ export function useTreeColumns(): readonly TableColumn<TreeRecord>[] {
         id: 'tree',
         title: tell('treeRecord.tree'),
         isFixed: true,
-        width: 'minmax(210px, 1.7fr)',
+        width: 'minmax(180px, 1.5fr)',
         render: (tree) => <TreeCell tree={tree} />,
       },
       {
@@ -43,13 +43,13 @@ export function useTreeColumns(): readonly TableColumn<TreeRecord>[] {
       {
         id: 'company',
         title: tell('treeRecord.company'),
-        width: 'minmax(140px, 1.2fr)',
+        width: 'minmax(156px, 1.3fr)',
         render: ({ plantedByCompany }) => plantedByCompany && <CompanyMark company={plantedByCompany} />,
       },
       {
         id: 'land',
         title: tell('treeRecord.land'),
-        width: 'minmax(100px, 1fr)',
+        width: 'minmax(130px, 1.2fr)',
         render: ({ land }) => named(land),
       },
       {
