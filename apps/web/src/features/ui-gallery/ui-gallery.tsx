@@ -83,13 +83,13 @@ function Chrome({ t }: { t: GalleryTexts }) {
         />
       </div>
       <div className={styles.sky}>
-        <Skyline className={styles.skyline} />
         <Header
           over
           start={<IconButton label={t.back} icon="caret-left" mirrored look="glass" />}
           centre={logo}
           end={<LanguageMenu t={t} look="glass" />}
         />
+        <Skyline className={styles.skyline} />
       </div>
     </>
   );
