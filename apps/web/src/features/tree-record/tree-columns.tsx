@@ -25,7 +25,7 @@ export function useTreeColumns(): readonly TableColumn<TreeRecord>[] {
         id: 'tree',
         title: tell('treeRecord.tree'),
         isFixed: true,
-        width: 'minmax(180px, 1.5fr)',
+        width: 'minmax(176px, 1.4fr)',
         render: (tree) => <TreeCell tree={tree} />,
       },
       {
@@ -43,13 +43,13 @@ export function useTreeColumns(): readonly TableColumn<TreeRecord>[] {
       {
         id: 'company',
         title: tell('treeRecord.company'),
-        width: 'minmax(156px, 1.3fr)',
+        width: 'minmax(164px, 1.3fr)',
         render: ({ plantedByCompany }) => plantedByCompany && <CompanyMark company={plantedByCompany} />,
       },
       {
         id: 'land',
         title: tell('treeRecord.land'),
-        width: 'minmax(130px, 1.2fr)',
+        width: 'minmax(142px, 1.15fr)',
         render: ({ land }) => named(land),
       },
       {
@@ -70,7 +70,7 @@ export function useTreeColumns(): readonly TableColumn<TreeRecord>[] {
         id: 'co2',
         title: tell('treeRecord.co2'),
         isNumber: true,
-        width: '96px',
+        width: '90px',
         render: ({ co2RemovedKg }) =>
           formatNumber(co2RemovedKg, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
       },
@@ -78,7 +78,7 @@ export function useTreeColumns(): readonly TableColumn<TreeRecord>[] {
         id: 'plantedAt',
         title: tell('treeRecord.date'),
         isDescendingFirst: true,
-        width: '116px',
+        width: '106px',
         render: ({ plantedAt }) => <Ltr>{dayOf(plantedAt)}</Ltr>,
       },
       {
