@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useSession } from '../platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
+import type { FakeApi } from '../testing/fake-api.ts';
+import { renderInApp } from '../testing/render-app.tsx';
+import { testTrees } from '../testing/test-trees.ts';
+import { HomeScreen } from './home-screen.tsx';
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  localStorage.setItem('token', testToken());
+  localStorage.setItem('forest-seen', 'yes');
+  vi.stubGlobal('scrollTo', vi.fn());
+  api.answer('GET /account', { data: testAccount });
+  api.answer('GET /tree/gifted?limit=100', { data: [] });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** As behind the session guard: the screen is there while somebody is signed in. */
+function Guarded() {
+  return useSession().status === 'signed-in' ? <HomeScreen /> : null;
+}
+
+async function visitWith(trees: number) {
+  api.answer('GET /tree/count', { data: { count: trees } });
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(Math.min(trees, 20), trees) });
+  ({ stop } = await renderInApp(<Guarded />));
+  await screen.findByRole('heading', { level: 1, name: 'نورة القحطاني' });
+  await screen.findByRole('heading', { name: 'هل تعلم؟' });
+}
+
+const isBefore = (one: HTMLElement, other: HTMLElement) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+test('on a phone the card is folded from the second visit on, and facts and feedback come after the trees', async () => {
+  await visitWith(10);
+  expect(await screen.findByText('شجرة رقم 10')).toBeVisible();
+  expect(
+    await screen.findByRole('button', { expanded: false, name: 'عرض بطاقة الغابة كاملة' }),
+  ).toBeVisible();
+  expect(isBefore(heading('نورة القحطاني'), heading('أشجاري'))).toBe(true);
+  for (const name of ['هل تعلم؟', 'كيف كانت تجربتك؟'])
+    expect(isBefore(heading('أشجاري'), screen.getByText(name)), name).toBe(true);
+});
+
+test('a search folds away what stands above it', async () => {
+  await visitWith(10);
+  await userEvent.click(await screen.findByRole('searchbox'));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('a forest without a tree begins with the ways to the first one, and offers nothing to give', async () => {
+  await visitWith(0);
+  const main = within(screen.getByRole('main'));
+  expect(isBefore(main.getByRole('button', { name: 'لديّ قسيمة' }), heading('نورة القحطاني'))).toBe(true);
+  expect(main.queryByRole('button', { name: 'إهداء شجرة' })).toBeNull();
+});
