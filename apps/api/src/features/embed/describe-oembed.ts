@@ -57,6 +57,6 @@ async function findEmbed(context: Context, address: string): Promise<{ embed: Em
   const name = nameIn(company.name, language);
   return {
     embed: { kind, slug, publicId, language, theme: 'auto' },
-    title: lookOf({ lang: language }).plain(publicId === undefined ? 'forest' : 'plantedBy', { name }),
+    title: lookOf({ lang: language }).plain(publicId === undefined ? 'forest' : 'supportedBy', { name }),
   };
 }

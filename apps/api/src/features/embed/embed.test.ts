@@ -23,7 +23,7 @@ beforeAll(async () => {
   const owner = await make.createAccount(sql(), { firstname: 'زبرجدة' });
   const planted = { owner, company, land, effort };
   await make.createTrees(sql(), 1_234, planted);
-  tree = await make.createTree(sql(), planted);
+  tree = await make.createTree(sql(), { ...planted, specieId: 'prosopis-cineraria' });
   elsewhere = await make.createTree(sql(), { owner });
   manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
   await manager.call(updateCompany, edit([site, site, 'http://localhost:4000']), { 'if-match': '"1"' });
@@ -101,9 +101,19 @@ describe('a frame', () => {
       expect((await get(`/embed/${slug}/map?at=${at}`)).body).not.toContain('class="back"');
   });
 
+  test('of a tree that nobody named calls it by its species, in the language of the reader', async () => {
+    for (const [language, name] of [
+      ['ar', 'الغاف'],
+      ['en', 'Ghaf'],
+    ])
+      expect((await get(`/embed/${slug}/tree/${tree.publicId}?lang=${language}`)).body).toContain(
+        `<bdi class="title">${name}</bdi>`,
+      );
+  });
+
   test('of a tree is for trees of that company', async () => {
     const { body } = await get(`/embed/${slug}/tree/${tree.publicId.toLowerCase()}?lang=en`);
-    expect(body).toContain('Planted by Waha &#38; Sons');
+    expect(body).toContain('Supported by Waha &#38; Sons');
     expect(body).toContain(`/tree/${tree.publicId}"`);
     const other = await get(`/embed/${slug}/tree/${elsewhere.publicId}?lang=en`);
     expect(other.statusCode).toBe(404);

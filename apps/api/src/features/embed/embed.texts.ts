@@ -20,7 +20,7 @@ export const embedTexts = {
   },
   tree: { ar: 'شجرة', en: 'Tree', pt: 'Árvore' },
   plantedOn: { ar: 'زُرعت في {date}', en: 'Planted {date}', pt: 'Plantada em {date}' },
-  plantedBy: { ar: 'زرعتها {name}', en: 'Planted by {name}', pt: 'Plantada por {name}' },
+  supportedBy: { ar: 'زُرعت بدعم من {name}', en: 'Supported by {name}', pt: 'Com o apoio de {name}' },
   stoodUntil: { ar: 'عاشت حتى {date}', en: 'Stood until {date}', pt: 'Viveu até {date}' },
   missing: {
     ar: 'لم تعد هذه الغابة في هذا المكان.',

@@ -27,7 +27,7 @@ export async function showTreeCard(
 <bdi class="title">${title}</bdi>
 <p class="place">${escapeHtml(placeOf(tree, look))}</p>
 <p class="place">${sinceOf(tree, look)}</p>
-<p class="place">${look.say('plantedBy', { name: nameIn(company.name, look.language) })}</p>
+<p class="place">${look.say('supportedBy', { name: nameIn(company.name, look.language) })}</p>
 </div></div>
 ${footOf(look, { more: look.say('openTree') })}
 </a>`;
