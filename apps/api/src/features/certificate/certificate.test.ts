@@ -54,6 +54,17 @@ describe('the certificate of a tree', () => {
     }
   });
 
+  test('calls a tree that nobody named by its species, in the language of the reader', async () => {
+    const { account } = await person();
+    const tree = await make.createTree(sql(), { owner: account, specieId: 'phoenix-dactylifera' });
+    const textIn = async (language: string) =>
+      (await readPdf((await certify(tree.publicId, language)).rawPayload)).text;
+    expect(await textIn('en')).toContain('Date palm');
+    const text = await textIn('pt');
+    expect(text).toContain('Tamareira');
+    expect(text).not.toContain('Date palm');
+  });
+
   test('is the same file for the same language, and the same number in all of them, drawn once', async () => {
     const { tree } = await namedTree();
     const [one, again] = await Promise.all([certify(tree.publicId), certify(tree.publicId)]);

@@ -149,9 +149,10 @@ describe('a shared tree', () => {
     expect(propertyOf(html, 'og:title')).toBe('&#60;b&#62;&#34;سدرة&#34;، شجرة في نبتة');
     expect(propertyOf(html, 'og:description')).toContain('شجرة سدر زُرعت في');
     const plain = await make.createTree(sql(), { specieId: 'prosopis-cineraria' });
-    expect(propertyOf((await openPage(`/tree/${plain.publicId}`, 'en')).html, 'og:title')).toBe(
-      'Ghaf, a tree on Nabta',
-    );
+    const titleIn = async (language: string) =>
+      propertyOf((await openPage(`/tree/${plain.publicId}`, language)).html, 'og:title');
+    expect(await titleIn('ar')).toBe('الغاف، شجرة في نبتة');
+    expect(await titleIn('en')).toBe('Ghaf, a tree on Nabta');
   });
 
   test('begins with its photo and brings what a visitor is told, in a form that nothing in it can break', async () => {

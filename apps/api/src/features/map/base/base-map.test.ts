@@ -246,6 +246,11 @@ test('each look ends where its data does', async () => {
   expect(maxZooms).toEqual({ standard: 18, satellite: 5.5 });
 });
 
+test('those whose data it is made of are named', async () => {
+  const { attribution } = mapConfig.parse((await get('/map/config.json')).json());
+  expect(attribution).toContain('OpenStreetMap');
+});
+
 test('light and dark differ in colour, and what is no theme or language is the default', async () => {
   const light = await styleOf('/map/style/standard.json?theme=light&language=ar');
   expect(await styleOf('/map/style/standard.json?theme=dark')).not.toEqual(light);
