@@ -82,6 +82,39 @@ test('Portuguese shares by one word and gives by one', () => {
   expect(keys.filter((key) => /retom|você deu/iu.test(all.pt.get(key) ?? ''))).toEqual([]);
 });
 
+test.each([
+  ['ar', 'ecoBenefit.likelyHint', 'الأرجح (بنسبة الثلثين) أن تكون القيمة ضمن هذا المدى'],
+  ['ar', 'treeDetail.introduced', 'مُدخَلة'],
+  ['ar', 'treeDetail.nameProblem', 'اكتب اسمًا لا يزيد على {count} حرفًا'],
+  ['ar', 'occasion.in_memory', 'في ذكرى عزيز'],
+  ['ar', 'occasion.ongoing_charity', 'صدقة جارية'],
+  ['ar', 'gift.suggestionInMemory', 'ذكرى لا تغيب عن قلوبنا'],
+  ['ar', 'gift.suggestionCharityForHim', 'رحمه الله، وجعلها صدقة جارية عنه'],
+  ['ar', 'gift.suggestionCharityForHer', 'رحمها الله، وجعلها صدقة جارية عنها'],
+  ['ar', 'gift.suggestionNewborn', 'بورك لكم في الموهوب'],
+  ['ar', 'gift.onDate', 'في يوم محدد'],
+  ['ar', 'gift.dateHint', 'من الغد حتى سنة من الآن، وتصل في التاسعة صباحًا'],
+  ['ar', 'gift.errorDate', 'اختر يومًا بين الغد وسنة من الآن.'],
+  ['ar', 'claim.action', 'أضفها إلى غابتي'],
+  ['ar', 'givenGifts.declined', 'لم تُقبل'],
+  ['ar', 'givenGifts.reNotifyWait', 'يمكنك التذكير بعد \u2068{time}\u2069'],
+  ['ar', 'receivedGift.fromUnknown', 'أهداك أحدهم شجرة'],
+  ['ar', 'map.shareView', 'مشاركة هذا الجزء من الخريطة'],
+  ['ar', 'filter.duration', 'تاريخ الزراعة'],
+  ['pt', 'ecoBenefit.valueHint', 'Valor dos benefícios gerados'],
+  ['pt', 'treeDetail.privateOwner', 'Dono não divulgado'],
+  ['pt', 'ecoBenefit.ended', 'A contagem parou em {date}: depois disso ela não estava mais de pé.'],
+  ['pt', 'treeDetail.plantedBy', 'Com o apoio de {company}'],
+  ['pt', 'embed.treeOf', 'Uma árvore com o apoio de {name}'],
+  ['pt', 'measurement.savedTitle', 'Obrigado! Os números estão mais precisos'],
+  ['pt', 'givenGifts.takeBack', 'Cancelar presente'],
+  ['pt', 'givenGifts.taken_back', 'Presente cancelado'],
+  ['en', 'treeDetail.plantedBy', 'Supported by {company}'],
+  ['en', 'embed.treeOf', 'A tree supported by {name}'],
+] as const)('in %s, %s says what its readers asked for', (language, key, words) => {
+  expect(all[language].get(key)).toBe(words);
+});
+
 test('every text is shown somewhere', () => {
   const code = readCode();
   expect(code.length).toBeGreaterThan(10);

@@ -38,14 +38,17 @@ test('a visitor sees the offer, and signs in without losing the code', async () 
   expect(sessionStorage.getItem('return-path')).toBe(`/coupon/${code}`);
 });
 
-test('a signed-in person gets the tree by one press', async () => {
+test('a signed-in person gets the tree by one press, and a level that it brings is celebrated', async () => {
   localStorage.setItem('token', testToken());
   api.answer('POST /coupon/redeem', { data: { trees: [testTree(4)] } });
+  api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
   await visit(`/coupon/${code}`);
   await screen.findByText('ربيع الواحة');
+  api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
   await userEvent.click(screen.getByRole('button', { name: 'احصل على شجرتي' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'مبروك! لديك شجرة جديدة' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000004');
+  expect(await screen.findByText('بلغت مستوى جديدًا!')).toBeVisible();
 });
 
 test('who has its tree is led to the forest and not offered it again', async () => {

@@ -46,7 +46,10 @@ test('its giver reads for whom it is and how it is doing, and can share it or ta
   signIn();
   await visit({ given: [testGift(1)] });
   expect(
-    await screen.findByRole('heading', { level: 1, name: /هديتك إلى .*\+966.55\S+987\S+6543/u }),
+    await screen.findByRole('heading', {
+      level: 1,
+      name: /هديتك إلى .*\+966.55\u2060-\u2060987\u2060-\u20606543/u,
+    }),
   ).toBeVisible();
   expect(screen.getByText('لم تُفتح بعد')).toBeVisible();
   expect(screen.getByRole('button', { name: 'مشاركة الرابط' })).toBeVisible();
@@ -55,13 +58,14 @@ test('its giver reads for whom it is and how it is doing, and can share it or ta
   expect(screen.queryByText(/هذه الهدية لرقم آخر/u)).toBeNull();
 });
 
-test('the one it is for opens it and is led to the tree', async () => {
+test('the one it is for opens it, is led to the tree and may thank the giver at once', async () => {
   signIn();
   api.answer(open, { data: { trees: [testTree(1)] } });
   await visit({ isForMe: true });
   await userEvent.click(await screen.findByRole('button', { name: 'افتح الهدية' }));
   expect(await screen.findByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000001');
+  expect(screen.getByRole('heading', { name: /اشكر .*فيصل الدوسري/u })).toBeVisible();
 });
 
 test('a failed opening is a failure with another try', async () => {

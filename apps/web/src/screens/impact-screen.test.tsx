@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
@@ -46,6 +46,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop?.();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -178,6 +179,18 @@ test('the word beside the switch presses it', async () => {
   await visit();
   await userEvent.click(await screen.findByText('مباشر'));
   expect(screen.getByRole('switch', { name: 'مباشر' })).toBeChecked();
+});
+
+test('a live page asks anew after five seconds', async () => {
+  await visit();
+  const live = await screen.findByRole('switch', { name: 'مباشر' });
+  const before = api.calls(own).length;
+  vi.useFakeTimers();
+  fireEvent.click(live);
+  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  expect(api.calls(own)).toHaveLength(before);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(api.calls(own)).toHaveLength(before + 1);
 });
 
 test('the last 24 hours are told with their times, as two days would be too many', async () => {

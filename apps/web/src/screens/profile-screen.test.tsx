@@ -59,6 +59,13 @@ test('the badge that was earned stands beside the name', async () => {
   expect(await screen.findByText('بطل الأشجار')).toBeVisible();
 });
 
+test('the ways to another tree and the tour are found here again', async () => {
+  await visit();
+  expect(screen.getByRole('link', { name: 'جولة في نبتة' })).toHaveAttribute('href', '/tutorial?again');
+  await press('أضف شجرة');
+  expect(await screen.findByRole('dialog', { name: 'كيف تصل شجرة إلى غابتك؟' })).toBeVisible();
+});
+
 test('the language is switched here and on the account', async () => {
   api.answer(update, { data: { ...account, language: 'en' } });
   await visit();

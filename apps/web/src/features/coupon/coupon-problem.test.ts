@@ -2,7 +2,7 @@ import type { ErrorCode } from '@nabta/contract/errors';
 import { expect, test } from 'vitest';
 
 import { ApiError } from '../../platform/api-error.ts';
-import { isRedeemed, isRefused, problemOfCoupon } from './coupon-problem.ts';
+import { endOfCoupon, isRedeemed, isRefused, problemOfCoupon } from './coupon-problem.ts';
 
 const refused = (serverCode: ErrorCode, status: number) =>
   new ApiError('server words', { status, code: 'HTTP_ERROR', serverCode });
@@ -18,6 +18,14 @@ test.each([
   expect(problemOfCoupon(refused(code, status))).toEqual({ key });
   expect(isRefused(refused(code, status))).toBe(true);
   expect(isRedeemed(refused(code, status))).toBe(code === 'COUPON_REDEEMED');
+});
+
+test('each end of a coupon has a title and a picture of its own; a typing error is no end', () => {
+  const codes = ['COUPON_ENDED', 'COUPON_USED_UP', 'COUPON_SOLD_OUT', 'COUPON_REDEEMED'] as const;
+  const ends = codes.map((code) => endOfCoupon(refused(code, 410)));
+  for (const part of ['title', 'picture'] as const)
+    expect(new Set(ends.map((end) => end?.[part])).size, part).toBe(codes.length);
+  expect(endOfCoupon(refused('COUPON_MISTYPED', 400))).toBeUndefined();
 });
 
 test('too many tries are told in the words of the server, which knows the wait, and may be sent again', () => {

@@ -101,6 +101,15 @@ test('only a special tree carries the mark', async () => {
   expect(screen.queryByText('مميزة')).toBeNull();
 });
 
+test('a large card says that a drawn picture is one, and nothing of a photo', async () => {
+  await show({ image: { nameCompressed: 'demo-sidr.webp' } }, 'cover');
+  expect(screen.getByText('صورة توضيحية')).toBeVisible();
+  stop?.();
+  document.body.innerHTML = '';
+  await show({ image: { nameCompressed: 'sidr.webp' } }, 'cover');
+  expect(screen.queryByText('صورة توضيحية')).toBeNull();
+});
+
 test('the owner’s logo gives way to the default icon after one error, for every card', async () => {
   const withLogo = { ...owner, image: { nameCompressed: 'broken-logo.webp' } };
   const { container } = await show({ owner: withLogo });

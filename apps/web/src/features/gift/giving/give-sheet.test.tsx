@@ -64,6 +64,11 @@ test('a tree is given: to whom, for what, with which words, and after a last loo
   ]);
 });
 
+test('a tree that nobody named is called by its species, in the language of the reader', async () => {
+  await show({ tree: { ...tree, givenName: null } });
+  expect(await screen.findByText('لمن تهدي السدر؟')).toBeVisible();
+});
+
 test('a lasting charity has words for him and for her, and no merry ones', async () => {
   await show();
   await userEvent.click(screen.getByLabelText('صدقة جارية'));

@@ -45,6 +45,17 @@ test('a gift that waits shows who gave it and what they wrote; opened, the tree 
   expect(screen.getByRole('heading', { name: 'صارت شجرة رقم 1 في غابتك' })).toBeVisible();
 });
 
+test('a gift that brings a level is celebrated where it was opened, and its giver can be thanked there', async () => {
+  api.answer(open, { data: { trees: [testTree(1)] } });
+  api.answer('POST /account/celebration', { data: { level: 'treesFriend' } });
+  await show();
+  const button = await screen.findByRole('button', { name: 'افتح الهدية' });
+  api.answer('GET /account', { data: { ...testAccount, treesPlanted: 5 } });
+  await userEvent.click(button);
+  expect(await screen.findByText('بلغت مستوى جديدًا!')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /اشكر .*فيصل الدوسري/u })).toBeVisible();
+});
+
 test('a failure is shown as one, and the next press may succeed', async () => {
   api.answer(open, 'no connection');
   await show();
