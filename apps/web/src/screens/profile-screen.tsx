@@ -10,6 +10,7 @@ import { RenewLinkDialog } from '../features/account/renew-link-dialog.tsx';
 import { useUpdateAccount } from '../features/account/use-update-account.ts';
 import { AddTreeSheet } from '../features/add-tree/add-tree-sheet.tsx';
 import { ConsentChoice } from '../features/analytics/consent-choice.tsx';
+import { BadgeChip } from '../features/badge/badge-chip.tsx';
 import { consolePagesFor } from '../features/console/console-pages.ts';
 import { NotificationSettings } from '../features/notification/notification-settings.tsx';
 import { LazyErasureNotice } from '../features/personal-data/lazy-erasure-notice.tsx';
@@ -44,7 +45,11 @@ export function ProfileScreen() {
         <div className={styles.notice}>
           <LazyErasureNotice account={account} />
         </div>
-        <AccountCard account={account} onEdit={() => setOverlay('edit')} />
+        <AccountCard
+          account={account}
+          badge={<BadgeChip treeCount={account.treesPlanted} />}
+          onEdit={() => setOverlay('edit')}
+        />
         <div className={styles.impact}>
           <ListGroup>
             <ListRow icon="chart-line-up" label={t('pageTitles.impact')} href={urls.impact()} />

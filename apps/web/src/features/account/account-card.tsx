@@ -1,19 +1,26 @@
 import type { Account } from '@nabta/contract/account';
 import { formatPhoneWithDialCode } from '@nabta/domain/phone';
 import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/texts.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Ltr } from '../../ui/ltr.tsx';
-import { BadgeChip } from '../badge/badge-chip.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { fullName } from './full-name.ts';
 
 import styles from './account-card.module.css';
 
+interface AccountCardProps {
+  account: Account;
+  /** What their trees have earned. */
+  badge: ReactNode;
+  onEdit: () => void;
+}
+
 /** Who is signed in, and the way to change the name. */
-export function AccountCard({ account, onEdit }: { account: Account; onEdit: () => void }) {
+export function AccountCard({ account, badge, onEdit }: AccountCardProps) {
   const { t, formatDate } = useTexts();
   const since = formatDate(account.createdAt, { year: 'numeric', month: 'long' });
   return (
@@ -29,9 +36,7 @@ export function AccountCard({ account, onEdit }: { account: Account; onEdit: () 
         <p className={styles.since}>{t('profile.memberSince', { date: since })}</p>
         {account.treesPlanted > 0 && (
           <p className={styles.badge}>
-            <Suspense>
-              <BadgeChip treeCount={account.treesPlanted} />
-            </Suspense>
+            <Suspense>{badge}</Suspense>
           </p>
         )}
       </div>
