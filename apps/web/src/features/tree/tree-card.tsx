@@ -76,7 +76,7 @@ export const TreeCard = memo(function TreeCard({ tree, shape = 'row' }: TreeCard
               id={`${id}-details`}
               tree={tree}
               withoutLogo={!tree.owner?.image}
-              isNarrow={isCover}
+              isNarrow={shape !== 'row'}
             />
           )}
         </span>
