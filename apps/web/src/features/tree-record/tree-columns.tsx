@@ -49,7 +49,7 @@ export function useTreeColumns(): readonly TableColumn<TreeRecord>[] {
       {
         id: 'land',
         title: tell('treeRecord.land'),
-        width: 'minmax(142px, 1.15fr)',
+        width: 'minmax(150px, 1.2fr)',
         render: ({ land }) => named(land),
       },
       {
@@ -78,7 +78,7 @@ export function useTreeColumns(): readonly TableColumn<TreeRecord>[] {
         id: 'plantedAt',
         title: tell('treeRecord.date'),
         isDescendingFirst: true,
-        width: '106px',
+        width: '102px',
         render: ({ plantedAt }) => <Ltr>{dayOf(plantedAt)}</Ltr>,
       },
       {
