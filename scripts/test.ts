@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { runChecks } from './checks.ts';
@@ -39,8 +39,8 @@ async function runEveryCheck(): Promise<Results> {
 /** What fails among thousands is tried once more with its file alone: a busy machine may hold up a test, a fault stays. */
 async function runTests(): Promise<Results> {
   console.log('\nUnit, API and component tests');
-  // By itself a project leaves one core to the watcher, of which there is none.
-  const first = await runVitest('all', ['--maxWorkers=100%']);
+  // One more than there are cores: some wait for a process to start or for npm.
+  const first = await runVitest('all', [`--maxWorkers=${availableParallelism() + 1}`]);
   if (first.failedFiles.length === 0) return first;
   console.log('\nWhat failed, once more');
   const second = await runVitest('again', ['--no-file-parallelism', ...first.failedFiles]);
