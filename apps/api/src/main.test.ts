@@ -12,8 +12,11 @@ import { findPostmaster } from './platform/postgres/postmaster.ts';
 
 /** Each start reads the whole house, and a busy machine starts it slowly. */
 const patience = { timeout: 300_000 };
-/** Each test has two ports of its own, so that one that fails leaves the others alone. */
-let port = 20_000 + (process.pid % 20_000);
+/**
+ * Each test has two ports of its own, so that one that fails leaves the others alone; all below those that the system hands
+ * out by itself, which begin at 32,768.
+ */
+let port = 20_000 + (process.pid % 12_000);
 let dataDir = '';
 const started: ChildProcess[] = [];
 
