@@ -122,7 +122,7 @@ export const values = {
 
   co2: { part: 'carbon', tell: ({ facts, speech }) => kilograms(facts.given.co2Kg, speech) },
   co2Low: { part: null, tell: ({ facts, speech }) => kilograms(facts.given.lowKg, speech) },
-  co2High: { part: 'carbon', tell: ({ facts, speech }) => kilograms(facts.given.highKg, speech) },
+  co2High: { part: null, tell: ({ facts, speech }) => kilograms(facts.given.highKg, speech) },
   co2PerYear: {
     part: 'carbon',
     tell: ({ facts, speech }) =>
