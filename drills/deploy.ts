@@ -223,10 +223,13 @@ async function settings(
 async function startProduct(home: string, release: string, environment: Record<string, string>) {
   const start = async (unit: string, metricsPort: number): Promise<Service> => {
     const text = await readFile(join(release, 'deploy/systemd', unit), 'utf8');
-    const [, program = ''] = /^ExecStart=\S+ (\S+)$/mu.exec(text) ?? [];
+    const [, command = ''] = /^ExecStart=\S+ (.+)$/mu.exec(text) ?? [];
     const [, set = ''] = /^Environment=(.+)$/mu.exec(text) ?? [];
-    const own = Object.fromEntries(set.split(' ').map((pair) => pair.split('=')) as [string, string][]);
-    const service = startAs('nobody', [join(home, 'node'), program], {
+    // An option of Node holds an equals sign of its own.
+    const own = Object.fromEntries(
+      [...set.matchAll(/(\w+)=(\S+)/gu)].map(([, name, value]) => [name, value]),
+    );
+    const service = startAs('nobody', [join(home, 'node'), ...command.split(' ')], {
       cwd: release,
       environment: { ...environment, ...own, METRICS_PORT: String(metricsPort) },
     });
