@@ -270,7 +270,8 @@ async function startProxy(): Promise<Front> {
   await copyFile(join(repositoryRoot, 'deploy/Caddyfile'), at('Caddyfile'));
   const proxy = startAs('root', ['caddy', 'run', '--adapter', 'caddyfile', '--config', at('Caddyfile')], {
     environment: {
-      HOME: directory,
+      // A folder of its own: what it keeps there is closed to the product, whose queue looks for settings in all folders above.
+      HOME: at('caddy'),
       NABTA_SITES: `https://${host}:${ports.front}, https://${consoleHost}:${ports.front}`,
       NABTA_UPSTREAM: `127.0.0.1:${ports.server}`,
       NABTA_TLS: `tls ${at('certificate.pem')} ${at('key.pem')}`,
