@@ -73,16 +73,17 @@ export function* lineOfTimeline(
   if (first === undefined || last === undefined || to === undefined)
     return { starts, midnights: midnightsAround(instant(0)), gains: [], sinceStart: [], moving: null };
   const midnights = midnightsAround(to);
-  const gainsSince = (from: Instant) => {
-    const [atStart, atEnd] = midnights.map((at) => gainsOfForest(cohorts, measured, [from, at]).gains[0]);
+  const atBothMidnights = function* (from: Instant): Steps<readonly [Gain, Gain]> {
+    const [atStart] = (yield* gainsInSteps(cohorts, measured, [from, midnights[0]])).gains;
+    const [atEnd] = (yield* gainsInSteps(cohorts, measured, [from, midnights[1]])).gains;
     if (atStart === undefined || atEnd === undefined) throw new Error('a range has one gain');
-    return [atStart, atEnd] as const;
+    return [atStart, atEnd];
   };
   return {
     starts,
     midnights,
     ...(yield* gainsInSteps(cohorts, measured, [...starts, midnights[1]])),
-    moving: { last: gainsSince(last), all: gainsSince(first) },
+    moving: { last: yield* atBothMidnights(last), all: yield* atBothMidnights(first) },
   };
 }
 
