@@ -8,6 +8,7 @@ import rootPackage from '../../package.json' with { type: 'json' };
 import { iconSprite } from './plugins/icon-sprite.ts';
 import { prerender } from './plugins/prerender.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
+import { treeGrowth } from './plugins/tree-growth.ts';
 import { withoutSchemas } from './plugins/without-schemas.ts';
 
 const apiAddress = `http://localhost:${process.env.API_PORT ?? 3001}`;
@@ -41,7 +42,14 @@ const tables = 'react-table|table-core|react-store|store|react-virtual|virtual-c
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite(), withoutSchemas(), serviceWorker(rootPackage), prerender(rootPackage)],
+  plugins: [
+    react(),
+    iconSprite(),
+    treeGrowth(),
+    withoutSchemas(),
+    serviceWorker(rootPackage),
+    prerender(rootPackage),
+  ],
   resolve: { alias: { flags: flagFolder } },
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(rootPackage.version) },
   // MapLibre starts its worker as a module.

@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 import { iconSprite } from './plugins/icon-sprite.ts';
+import { treeGrowth } from './plugins/tree-growth.ts';
 import { flagFolder } from './vite.config.ts';
 
 export const isolatedTests = 'src/**/*.isolated.test.{ts,tsx}';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), iconSprite()],
+  plugins: [react(), iconSprite(), treeGrowth()],
   resolve: { alias: { flags: flagFolder } },
   test: {
     name: 'web',

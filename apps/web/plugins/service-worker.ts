@@ -14,7 +14,7 @@ const publicFiles = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png'];
 
 /** A phone keeps these once it has used them: engines, flags, and what few people open. */
 const seldom =
-  /maplibre|map-canvas|forest-map|outside-style|pmtiles|zxing|qr-worker|lottie|ui-gallery|console|latin-ext|\/[A-Z]{2}-[^/]+\.svg$/u;
+  /maplibre|map-canvas|forest-map|outside-style|pmtiles|zxing|qr-worker|tree-growth|ui-gallery|console|latin-ext|\/[A-Z]{2}-[^/]+\.svg$/u;
 const mostBytes = 250_000;
 
 /** Writes the service worker as one file at the root, from where it may look after every page; in development it is built when asked for. */

@@ -12,7 +12,7 @@ import { testTree, testTrees } from '../testing/test-trees.ts';
 import { PublicUserScreen } from './public-user-screen.tsx';
 
 vi.mock('../features/badge/growth-animation.ts', () => ({
-  loadGrowthAnimation: async () => ({ load: () => ({ playSegments() {}, goToAndStop() {}, destroy() {} }) }),
+  loadGrowthAnimation: async () => ({ load: () => ({ growTo() {}, standAt() {}, remove() {} }) }),
 }));
 
 let api: FakeApi;

@@ -3,13 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { GrowingTree } from './growing-tree.tsx';
 
-const tree = vi.hoisted(() => ({
-  goToAndStop: vi.fn(),
-  playSegments: vi.fn(),
-  setDirection: vi.fn(),
-  play: vi.fn(),
-  destroy: vi.fn(),
-}));
+const tree = vi.hoisted(() => ({ standAt: vi.fn(), growTo: vi.fn(), remove: vi.fn() }));
 vi.mock('./growth-animation.ts', () => ({ loadGrowthAnimation: async () => ({ load: () => tree }) }));
 
 afterEach(() => {
@@ -24,8 +18,8 @@ async function show() {
 
 test('grows from the seed to its frame', async () => {
   await show();
-  expect(tree.playSegments).toHaveBeenCalledWith([0, 146], true);
-  expect(tree.goToAndStop).not.toHaveBeenCalled();
+  expect(tree.growTo).toHaveBeenCalledExactlyOnceWith(146);
+  expect(tree.standAt).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -35,27 +29,24 @@ test.each([
 ])('held down it shrinks, let go it grows again: %s', async (_way, press, release) => {
   const picture = await show();
   press()(picture, { button: 0 });
-  expect(tree.setDirection).toHaveBeenLastCalledWith(-1);
-  expect(tree.play).toHaveBeenCalledTimes(1);
+  expect(tree.growTo).toHaveBeenLastCalledWith(0);
   release()(picture);
-  expect(tree.setDirection).toHaveBeenLastCalledWith(1);
-  expect(tree.play).toHaveBeenCalledTimes(2);
+  expect(tree.growTo).toHaveBeenLastCalledWith(146);
 });
 
 test('the space bar presses it too, once however long it is held', async () => {
   const picture = await show();
   fireEvent.keyDown(picture, { key: ' ' });
   fireEvent.keyDown(picture, { key: ' ', repeat: true });
-  expect(tree.setDirection.mock.calls).toEqual([[-1]]);
+  expect(tree.growTo.mock.calls).toEqual([[146], [0]]);
   fireEvent.keyUp(picture, { key: ' ' });
-  expect(tree.setDirection).toHaveBeenLastCalledWith(1);
+  expect(tree.growTo).toHaveBeenLastCalledWith(146);
 });
 
 test('who wants less motion sees it grown and still', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const picture = await show();
-  expect(tree.goToAndStop).toHaveBeenCalledWith(146, true);
+  expect(tree.standAt).toHaveBeenCalledWith(146);
   fireEvent.pointerDown(picture, { button: 0 });
-  expect(tree.playSegments).not.toHaveBeenCalled();
-  expect(tree.play).not.toHaveBeenCalled();
+  expect(tree.growTo).not.toHaveBeenCalled();
 });

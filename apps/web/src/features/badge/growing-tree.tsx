@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import type { AnimationItem } from 'lottie-web';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { logError } from '../../platform/error-report.ts';
 import { loadGrowthAnimation } from './growth-animation.ts';
+import type { GrowthAnimation } from './growth-animation.ts';
 
 import styles from './growing-tree.module.css';
 
@@ -23,7 +23,7 @@ interface GrowingTreeProps {
  */
 export function GrowingTree({ frame, isStill = false, label, className }: GrowingTreeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const tree = useRef<AnimationItem>(undefined);
+  const tree = useRef<GrowthAnimation>(undefined);
 
   useEffect(() => {
     let isGone = false;
@@ -31,26 +31,24 @@ export function GrowingTree({ frame, isStill = false, label, className }: Growin
       const { load } = await loadGrowthAnimation();
       if (isGone || box.current === null) return;
       tree.current = load(box.current);
-      if (isStill || prefersStillness()) tree.current.goToAndStop(frame, true);
-      else tree.current.playSegments([0, frame], true);
+      if (isStill || prefersStillness()) tree.current.standAt(frame);
+      else tree.current.growTo(frame);
     };
     grow().catch((error: unknown) => logError(error, { action: 'growing-tree' }));
     return () => {
       isGone = true;
-      tree.current?.destroy();
+      tree.current?.remove();
       tree.current = undefined;
     };
   }, [frame, isStill]);
 
-  const turn = (direction: 1 | -1) => {
-    if (prefersStillness()) return;
-    tree.current?.setDirection(direction);
-    tree.current?.play();
+  const growTo = (target: number) => {
+    if (!prefersStillness()) tree.current?.growTo(target);
   };
-  const onKey = (direction: 1 | -1) => (event: KeyboardEvent) => {
+  const onKey = (target: number) => (event: KeyboardEvent) => {
     if (event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
     event.preventDefault();
-    turn(direction);
+    growTo(target);
   };
 
   if (isStill)
@@ -64,12 +62,12 @@ export function GrowingTree({ frame, isStill = false, label, className }: Growin
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the press can be made by keyboard too
       tabIndex={0}
       className={clsx(styles.tree, styles.pressable, className)}
-      onPointerDown={(event) => event.button === 0 && turn(-1)}
-      onPointerUp={() => turn(1)}
-      onPointerCancel={() => turn(1)}
-      onPointerLeave={() => turn(1)}
-      onKeyDown={onKey(-1)}
-      onKeyUp={onKey(1)}
+      onPointerDown={(event) => event.button === 0 && growTo(0)}
+      onPointerUp={() => growTo(frame)}
+      onPointerCancel={() => growTo(frame)}
+      onPointerLeave={() => growTo(frame)}
+      onKeyDown={onKey(0)}
+      onKeyUp={onKey(frame)}
       onContextMenu={(event) => event.preventDefault()}
     />
   );

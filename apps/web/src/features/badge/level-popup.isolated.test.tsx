@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../testing/render-app.tsx';
 import { LevelPopup } from './level-popup.tsx';
 
-const tree = vi.hoisted(() => ({ goToAndStop: vi.fn(), playSegments: vi.fn(), destroy: vi.fn() }));
+const tree = vi.hoisted(() => ({ standAt: vi.fn(), growTo: vi.fn(), remove: vi.fn() }));
 vi.mock('./growth-animation.ts', () => ({ loadGrowthAnimation: async () => ({ load: () => tree }) }));
 
 let stop: (() => void) | undefined;
@@ -65,8 +65,8 @@ test('on somebody else’s page nothing speaks to the viewer, and there is no ba
 test('the tree stands still at the frame of the level, whatever the person has reached', async () => {
   await show(4);
   expect(screen.getByRole('img', { name: 'الشجرة عند مستوى «بطل الأشجار»' })).toBeInTheDocument();
-  await vi.waitFor(() => expect(tree.goToAndStop).toHaveBeenCalledWith(170, true));
-  expect(tree.playSegments).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(tree.standAt).toHaveBeenCalledWith(170));
+  expect(tree.growTo).not.toHaveBeenCalled();
 });
 
 test('the close button closes it', async () => {

@@ -8,7 +8,7 @@ import { ProfileCard } from './profile-card.tsx';
 import type { ProfileCardProps } from './profile-card.tsx';
 
 vi.mock('../badge/growth-animation.ts', () => ({
-  loadGrowthAnimation: async () => ({ load: () => ({ playSegments() {}, goToAndStop() {}, destroy() {} }) }),
+  loadGrowthAnimation: async () => ({ load: () => ({ growTo() {}, standAt() {}, remove() {} }) }),
 }));
 
 let stop: (() => void) | undefined;

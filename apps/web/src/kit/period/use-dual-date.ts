@@ -5,6 +5,6 @@ import { useTexts } from '../../platform/texts.tsx';
 /** A day that people remember, by both calendars: `dualDate(tree.plantedAt)`. */
 export function useDualDate(): (at: Date | string) => string {
   const { language } = useTexts();
-  // What follows the year stands on no line of its own.
-  return (at) => dualDate(new Date(at), language).replace(/ (?=\S+$)/u, '\u00a0');
+  // Neither a year nor what follows the last one begins a line.
+  return (at) => dualDate(new Date(at), language).replaceAll(/ (?=\p{Nd}{4}|\S+$)/gu, '\u00a0');
 }

@@ -11,6 +11,7 @@ import { urls } from '../../../platform/urls.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { WithStrong } from '../../../ui/with-strong.tsx';
 import { LevelReached } from '../../badge/level-reached.tsx';
 import { useTreeInWords } from '../../tree/tree-in-words.ts';
 import { useOpenGifts } from '../use-gift-actions.ts';
@@ -73,13 +74,15 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
         closeLabel={t('common.close')}
         title={tell('receivedGift.title')}
         body={
-          giver === undefined
-            ? count > 1
-              ? tell('receivedGift.fromUnknownSeveral', { count })
-              : tell('receivedGift.fromUnknown')
-            : count > 1
-              ? tell('receivedGift.fromSeveral', { name: giver, count })
-              : tell('receivedGift.from', { name: giver })
+          <WithStrong part={giver}>
+            {giver === undefined
+              ? count > 1
+                ? tell('receivedGift.fromUnknownSeveral', { count })
+                : tell('receivedGift.fromUnknown')
+              : count > 1
+                ? tell('receivedGift.fromSeveral', { name: giver, count })
+                : tell('receivedGift.from', { name: giver })}
+          </WithStrong>
         }
         illustration={<GiftBox key={shown.id} label={tell('receivedGift.boxOpenLabel')} />}
         actions={

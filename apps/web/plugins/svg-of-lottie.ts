@@ -1,0 +1,229 @@
+/** The part of the Lottie format that our drawings use; its names are the format's. */
+type Vector = readonly number[];
+type Curve = { i: Vector[]; o: Vector[]; v: Vector[]; c: boolean };
+type Ease = Record<'x' | 'y', Vector>;
+type Key<T> = { t: number; s: T; i?: Ease; o?: Ease };
+type Still<T> = { a: 0; k: T };
+type Value<T, K = Vector> = Still<T> | { a: 1; k: Key<K>[] };
+type Outline = { ty: 'sh'; ks: Value<Curve, [Curve]> } | { ty: 'el'; p: Still<Vector>; s: Still<Vector> };
+type Paint =
+  | { ty: 'fl'; c: Value<Vector>; o: Value<number> }
+  | { ty: 'gf'; s: Still<Vector>; e: Still<Vector>; g: { k: Still<Vector> } }
+  | { ty: 'st'; c: Still<Vector>; o: Still<number>; w: Still<number> };
+type Group = { it: (Outline | Paint | { ty: 'tr' })[] };
+type Place = { p: Value<Vector>; s: Value<Vector>; r: Value<number>; o: Value<number>; a: Still<Vector> };
+type Layer = { ks: Place; ip: number; op: number; refId?: string; shapes?: Group[] };
+export type Lottie = {
+  fr: number;
+  op: number;
+  w: number;
+  h: number;
+  layers: Layer[];
+  assets: { id: string; layers: Layer[] }[];
+};
+
+/** What an attribute is at rest, and the element that moves it. */
+type Attribute = { attribute: string; animation: string };
+
+/**
+ * A Lottie drawing as an SVG whose parts move by themselves (SMIL), so that a browser needs no player for it: all of them run
+ * from the first frame to the last, and `setCurrentTime` of the element shows any moment of that.
+ */
+export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
+  const end = op - 1;
+  const definitions = new Map<string, string>();
+  const tree = drawLayers(layers);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMax meet"><defs>${[...definitions.values()].join('')}</defs>${tree}</svg>`;
+
+  /** The first lies on top. */
+  function drawLayers(all: readonly Layer[]): string {
+    return all.map(drawLayer).toReversed().join('');
+  }
+
+  function drawLayer({ ks, ip, op: gone, refId, shapes = [] }: Layer): string {
+    const [x = 0, y = 0] = ks.a.k;
+    const content = refId === undefined ? shapes.map(drawGroup).toReversed().join('') : drawAsset(refId);
+    const shifted = inGroup(transform('translate', { a: 0, k: [-x, -y] }, numbers), content);
+    const scaled = inGroup(transform('scale', ks.s, shares), shifted);
+    const turned = inGroup(transform('rotate', ks.r, numbers), scaled);
+    const placed = inGroup(transform('translate', ks.p, numbers), turned);
+    const shown = inGroup(animated('opacity', ks.o, shares), placed);
+    return ip > 0 || gone <= end ? `<g>${presence(ip, gone)}${shown}</g>` : shown;
+  }
+
+  /** What moves is drawn where it is; what lies still may be used again and again. */
+  function drawAsset(id: string): string {
+    const asset = assets.find((each) => each.id === id);
+    const drawn = drawLayers(asset?.layers ?? []);
+    if (drawn.includes('<animate')) return drawn;
+    definitions.set(id, `<g id="tree-${id}">${drawn}</g>`);
+    return `<use href="#tree-${id}"/>`;
+  }
+
+  function drawGroup({ it }: Group): string {
+    const outlines = it.filter((part) => part.ty === 'sh' || part.ty === 'el');
+    const paint = it.find((part) => part.ty === 'fl' || part.ty === 'gf' || part.ty === 'st');
+    const moving = outlines.find((part) => part.ty === 'sh' && part.ks.a === 1);
+    const d =
+      moving?.ty === 'sh'
+        ? animated('d', moving.ks, ([curve]) => (curve === undefined ? '' : drawCurve(curve)))
+        : still('d', outlines.map(drawOutline).join(''));
+    const parts = [d, ...(paint === undefined ? [] : drawPaint(paint))];
+    const attributes = parts.map(({ attribute }) => attribute).join('');
+    const animations = parts.map(({ animation }) => animation).join('');
+    return animations === '' ? `<path${attributes}/>` : `<path${attributes}>${animations}</path>`;
+  }
+
+  function drawPaint(paint: Paint): Attribute[] {
+    if (paint.ty === 'fl')
+      return [animated('fill', paint.c, colour), animated('fill-opacity', paint.o, shares)];
+    if (paint.ty === 'gf') return [still('fill', `url(#${drawGradient(paint)})`)];
+    return [
+      still('fill', 'none'),
+      still('stroke', colour(paint.c.k)),
+      still('stroke-opacity', shares([paint.o.k])),
+      still('stroke-width', String(paint.w.k)),
+      still('stroke-linecap', 'round'),
+      still('stroke-linejoin', 'round'),
+    ];
+  }
+
+  function drawGradient({ s, e, g }: Extract<Paint, { ty: 'gf' }>): string {
+    const [x1, y1] = s.k.map(short);
+    const [x2, y2] = e.k.map(short);
+    const stops = g.k.k;
+    const text = `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${colour(stops.slice(1, 4))}"/><stop offset="1" stop-color="${colour(stops.slice(5, 8))}"/>`;
+    const known = [...definitions.keys()].filter((key) => key.startsWith('x1'));
+    const id = `tree-g${definitions.has(text) ? known.indexOf(text) : known.length}`;
+    definitions.set(
+      text,
+      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${text}</linearGradient>`,
+    );
+    return id;
+  }
+
+  /** A part is there from one frame until another. */
+  function presence(from: number, until: number): string {
+    const times = [0, from / end, ...(until <= end ? [until / end] : [])].map((share) => round(share, 4));
+    const values = ['none', 'inline', 'none'].slice(0, times.length).join(';');
+    return `<animate attributeName="display" calcMode="discrete" values="${values}" keyTimes="${times.join(';')}" ${timing()}/>`;
+  }
+
+  function transform(
+    type: string,
+    value: Value<Vector | number>,
+    write: (value: Vector) => string,
+  ): Attribute {
+    if (value.a === 0) {
+      const at = write(vectorOf(value.k));
+      return /^(?:0( 0)?|1 1)$/u.test(at) ? nothing : still('transform', `${type}(${at})`);
+    }
+    return {
+      attribute: '',
+      animation: animate('animateTransform', `transform" type="${type}`, value.k, write),
+    };
+  }
+
+  function animated<K>(name: string, value: Value<unknown, K>, write: (value: K) => string): Attribute {
+    if (value.a === 1) return { attribute: '', animation: animate('animate', name, value.k, write) };
+    return still(name, write((name === 'd' ? [value.k] : vectorOf(value.k as number)) as K));
+  }
+
+  /** From the first frame to the last, whatever is between two keys as the first of them says. */
+  function animate<K>(element: string, name: string, keys: Key<K>[], write: (value: K) => string): string {
+    const [first, last] = [keys[0], keys.at(-1)];
+    if (first === undefined || last === undefined) return '';
+    const all = [
+      ...(first.t > 0 ? [{ t: 0, s: first.s }] : []),
+      ...keys,
+      ...(last.t < end ? [{ t: end, s: last.s }] : []),
+    ];
+    const splines = all.slice(0, -1).map(splineOf);
+    const isEven = splines.every((spline) => spline === straight);
+    const pace = isEven ? '' : ` calcMode="spline" keySplines="${splines.join(';')}"`;
+    const times = all.map(({ t }) => round(t / end, 4)).join(';');
+    return `<${element} attributeName="${name}" values="${all.map(({ s }) => write(s)).join(';')}" keyTimes="${times}"${pace} ${timing()}/>`;
+  }
+
+  function timing(): string {
+    return `dur="${end / fr}s" fill="freeze"`;
+  }
+}
+
+const nothing: Attribute = { attribute: '', animation: '' };
+const straight = '0 0 1 1';
+
+function inGroup({ attribute, animation }: Attribute, content: string): string {
+  return attribute === '' && animation === '' ? content : `<g${attribute}>${animation}${content}</g>`;
+}
+
+/** Nothing is said of what is whole. */
+function still(name: string, value: string): Attribute {
+  const isWhole = name.endsWith('opacity') && value === '1';
+  return isWhole ? nothing : { attribute: ` ${name}="${value}"`, animation: '' };
+}
+
+function splineOf({ o, i }: Key<unknown>): string {
+  const [x1 = 0, y1 = 0, x2 = 1, y2 = 1] = [o?.x[0], o?.y[0], i?.x[0], i?.y[0]];
+  return x1 === y1 && x2 === y2 ? straight : `${x1} ${y1} ${x2} ${y2}`;
+}
+
+function drawOutline(outline: Outline): string {
+  if (outline.ty === 'sh') return outline.ks.a === 0 ? drawCurve(outline.ks.k) : '';
+  const [x = 0, y = 0] = outline.p.k;
+  const [rx = 0, ry = 0] = outline.s.k.map((size) => round(size / 2, 2));
+  return `M${round(x - rx, 2)} ${short(y)}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
+}
+
+function drawCurve({ v, i, o, c: isClosed }: Curve): string {
+  const segments = v.slice(isClosed ? 0 : 1).map((_, index) => {
+    const [from, to] = isClosed ? [index, (index + 1) % v.length] : [index, index + 1];
+    const [a = [], b = []] = [v[from], v[to]];
+    const step = between(a, b);
+    return `c${[o[from] ?? [], step, step]
+      .map((point, place) => (place === 1 ? add(point, i[to] ?? []) : point))
+      .flatMap((point) => point.map(short))
+      .join(' ')}`;
+  });
+  return `M${(v[0] ?? []).map(short).join(' ')}${segments.join('')}${isClosed ? 'z' : ''}`;
+}
+
+function between(from: Vector, to: Vector): Vector {
+  return to.map((value, axis) => value - (from[axis] ?? 0));
+}
+
+function add(one: Vector, other: Vector): Vector {
+  return one.map((value, axis) => value + (other[axis] ?? 0));
+}
+
+function vectorOf(value: Vector | number): Vector {
+  return typeof value === 'number' ? [value] : value;
+}
+
+function numbers(vector: Vector): string {
+  return vector.slice(0, 2).map(short).join(' ');
+}
+
+function shares(percents: Vector): string {
+  return percents
+    .slice(0, 2)
+    .map((percent) => round(percent / 100, 3))
+    .join(' ');
+}
+
+function colour(shares: Vector): string {
+  const parts = shares.slice(0, 3).map((share) =>
+    Math.round(share * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${parts.join('')}`;
+}
+
+function short(value: number): number {
+  return round(value, 1);
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

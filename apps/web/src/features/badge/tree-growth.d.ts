@@ -1,0 +1,4 @@
+declare module 'virtual:tree-growth' {
+  const url: string;
+  export default url;
+}
