@@ -36,7 +36,7 @@ test('a shape that lies still is a path and nothing else', () => {
   );
 });
 
-test('what moves runs from the first frame to the last, at its own pace between its keys', () => {
+test('what moves stands at its first key until then, and goes from key to key at its pace', () => {
   const key = { o: { x: [0.5], y: [0] }, i: { x: [0.3], y: [1] } };
   const keys = [
     { t: 15, s: [0, 0], ...key },
@@ -44,13 +44,13 @@ test('what moves runs from the first frame to the last, at its own pace between 
   ];
   const s = { a: 1 as const, k: keys };
   expect(draw({ ...layer, ks: { ...place, s } })).toContain(
-    '<animateTransform attributeName="transform" type="scale" values="0 0;0 0;0.5 0.5;0.5 0.5" keyTimes="0;0.25;0.75;1" calcMode="spline" keySplines="0 0 1 1;0.5 0 0.3 1;0 0 1 1" dur="1s" fill="freeze"/>',
+    '<g transform="scale(0 0)"><animateTransform attributeName="transform" type="scale" values="0 0;0.5 0.5" keyTimes="0;1" calcMode="spline" keySplines="0.5 0 0.3 1" begin="0.25s" dur="0.5s" fill="freeze"/>',
   );
 });
 
 test('what is there only for a while is not drawn before and after', () => {
   expect(draw({ ...layer, ip: 15, op: 30 })).toContain(
-    '<animate attributeName="display" calcMode="discrete" values="none;inline;none" keyTimes="0;0.25;0.5" dur="1s" fill="freeze"/>',
+    '<g><set attributeName="display" to="none" end="0.25s"/><set attributeName="display" to="none" begin="0.5s"/><path',
   );
 });
 

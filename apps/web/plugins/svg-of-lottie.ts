@@ -26,8 +26,8 @@ export type Lottie = {
 type Attribute = { attribute: string; animation: string };
 
 /**
- * A Lottie drawing as an SVG whose parts move by themselves (SMIL), so that a browser needs no player for it: all of them run
- * from the first frame to the last, and `setCurrentTime` of the element shows any moment of that.
+ * A Lottie drawing as an SVG whose parts move by themselves (SMIL), so that a browser needs no player for it: they run by
+ * one clock, and `setCurrentTime` of the element shows any moment of it.
  */
 export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
   const end = op - 1;
@@ -48,7 +48,7 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
     const turned = inGroup(transform('rotate', ks.r, numbers), scaled);
     const placed = inGroup(transform('translate', ks.p, numbers), turned);
     const shown = inGroup(animated('opacity', ks.o, shares), placed);
-    return ip > 0 || gone <= end ? `<g>${presence(ip, gone)}${shown}</g>` : shown;
+    return inGroup({ attribute: '', animation: absence(ip, gone) }, shown);
   }
 
   /** What moves is drawn where it is; what lies still may be used again and again. */
@@ -102,11 +102,11 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
     return id;
   }
 
-  /** A part is there from one frame until another. */
-  function presence(from: number, until: number): string {
-    const times = [0, from / end, ...(until <= end ? [until / end] : [])].map((share) => round(share, 4));
-    const values = ['none', 'inline', 'none'].slice(0, times.length).join(';');
-    return `<animate attributeName="display" calcMode="discrete" values="${values}" keyTimes="${times.join(';')}" ${timing()}/>`;
+  /** Before a part is there, and after, it is not drawn. */
+  function absence(from: number, until: number): string {
+    const before = from > 0 ? `<set attributeName="display" to="none" end="${seconds(from)}"/>` : '';
+    const after = until <= end ? `<set attributeName="display" to="none" begin="${seconds(until)}"/>` : '';
+    return before + after;
   }
 
   function transform(
@@ -118,35 +118,31 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
       const at = write(vectorOf(value.k));
       return /^(?:0( 0)?|1 1)$/u.test(at) ? nothing : still('transform', `${type}(${at})`);
     }
-    return {
-      attribute: '',
-      animation: animate('animateTransform', `transform" type="${type}`, value.k, write),
-    };
+    const [{ s: first = [] } = {}] = value.k;
+    const animation = animate('animateTransform', `transform" type="${type}`, value.k, write);
+    return { ...still('transform', `${type}(${write(first)})`), animation };
   }
 
   function animated<K>(name: string, value: Value<unknown, K>, write: (value: K) => string): Attribute {
-    if (value.a === 1) return { attribute: '', animation: animate('animate', name, value.k, write) };
-    return still(name, write((name === 'd' ? [value.k] : vectorOf(value.k as number)) as K));
+    if (value.a === 0)
+      return still(name, write((name === 'd' ? [value.k] : vectorOf(value.k as number)) as K));
+    const [first] = value.k;
+    const attribute = first === undefined ? '' : still(name, write(first.s)).attribute;
+    return { attribute, animation: animate('animate', name, value.k, write) };
   }
 
-  /** From the first frame to the last, whatever is between two keys as the first of them says. */
+  /** From its first key to its last one; what has not begun or is over costs a browser nothing. */
   function animate<K>(element: string, name: string, keys: Key<K>[], write: (value: K) => string): string {
-    const [first, last] = [keys[0], keys.at(-1)];
-    if (first === undefined || last === undefined) return '';
-    const all = [
-      ...(first.t > 0 ? [{ t: 0, s: first.s }] : []),
-      ...keys,
-      ...(last.t < end ? [{ t: end, s: last.s }] : []),
-    ];
-    const splines = all.slice(0, -1).map(splineOf);
+    const [from, until] = [keys[0]?.t ?? 0, keys.at(-1)?.t ?? end];
+    const splines = keys.slice(0, -1).map(splineOf);
     const isEven = splines.every((spline) => spline === straight);
     const pace = isEven ? '' : ` calcMode="spline" keySplines="${splines.join(';')}"`;
-    const times = all.map(({ t }) => round(t / end, 4)).join(';');
-    return `<${element} attributeName="${name}" values="${all.map(({ s }) => write(s)).join(';')}" keyTimes="${times}"${pace} ${timing()}/>`;
+    const times = keys.map(({ t }) => round((t - from) / (until - from), 4)).join(';');
+    return `<${element} attributeName="${name}" values="${keys.map(({ s }) => write(s)).join(';')}" keyTimes="${times}"${pace} begin="${seconds(from)}" dur="${seconds(until - from)}" fill="freeze"/>`;
   }
 
-  function timing(): string {
-    return `dur="${end / fr}s" fill="freeze"`;
+  function seconds(frames: number): string {
+    return `${round(frames / fr, 3)}s`;
   }
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 import { useConsent } from '../platform/analytics/consent.ts';
+import { whenIdle } from '../platform/when-idle.ts';
 
 const VisitRecorder = lazyQuietly(
   async () => (await import('../features/analytics/visit-recorder.tsx')).VisitRecorder,
@@ -29,14 +30,6 @@ function Nothing() {
 
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    // Safari knows no idle time.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIsIdle(true), 1_000);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(() => setIsIdle(true));
-    return () => cancelIdleCallback(request);
-  }, []);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isIdle;
 }

@@ -5,6 +5,12 @@ import { GrowingTree } from './growing-tree.tsx';
 
 const tree = vi.hoisted(() => ({ standAt: vi.fn(), growTo: vi.fn(), remove: vi.fn() }));
 vi.mock('./growth-animation.ts', () => ({ loadGrowthAnimation: async () => ({ load: () => tree }) }));
+vi.mock('../../platform/when-idle.ts', () => ({
+  whenIdle: (work: () => void) => {
+    work();
+    return () => undefined;
+  },
+}));
 
 afterEach(() => {
   vi.clearAllMocks();

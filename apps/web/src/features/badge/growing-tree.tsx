@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { logError } from '../../platform/error-report.ts';
+import { whenIdle } from '../../platform/when-idle.ts';
 import { loadGrowthAnimation } from './growth-animation.ts';
 import type { GrowthAnimation } from './growth-animation.ts';
 
@@ -34,9 +35,12 @@ export function GrowingTree({ frame, isStill = false, label, className }: Growin
       if (isStill || prefersStillness()) tree.current.standAt(frame);
       else tree.current.growTo(frame);
     };
-    grow().catch((error: unknown) => logError(error, { action: 'growing-tree' }));
+    const show = () => void grow().catch((error: unknown) => logError(error, { action: 'growing-tree' }));
+    // Growing takes all that a slow phone has; what stands around it comes first.
+    const callOff = isStill ? show() : whenIdle(show);
     return () => {
       isGone = true;
+      callOff?.();
       tree.current?.remove();
       tree.current = undefined;
     };

@@ -1,4 +1,5 @@
 import { trustedScript } from '../trusted-script.ts';
+import { whenIdle } from '../when-idle.ts';
 import { isOfBuild, takeOver } from './worker-messages.ts';
 
 export type AppUpdate = {
@@ -20,7 +21,6 @@ type Options = {
 
 const workerPath = '/sw.js';
 const checkEveryMs = 30 * 60_000;
-const latestMs = 3_000;
 
 /**
  * Registers the service worker and notices newer builds. A page is loaded from the server where there is one, so a worker that
@@ -65,7 +65,7 @@ export function watchUpdates({ container, release, reload, window }: Options): A
   const timer = window.setInterval(check, checkEveryMs);
   window.document.addEventListener('visibilitychange', check);
   // The page in front of the person comes first. A browser that refuses workers has the app without them.
-  whenIdle(window, () => void register().catch(() => undefined));
+  whenIdle(() => void register().catch(() => undefined));
 
   return {
     isReady: () => ready !== undefined,
@@ -84,10 +84,4 @@ export function watchUpdates({ container, release, reload, window }: Options): A
       window.document.removeEventListener('visibilitychange', check);
     },
   };
-}
-
-function whenIdle(window: Window, work: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: latestMs });
-  else setTimeout(work, latestMs);
 }
