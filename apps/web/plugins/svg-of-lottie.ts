@@ -55,7 +55,7 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
   function drawAsset(id: string): string {
     const asset = assets.find((each) => each.id === id);
     const drawn = drawLayers(asset?.layers ?? []);
-    if (drawn.includes('<animate')) return drawn;
+    if (drawn.includes('<animate') || drawn.includes('<set')) return drawn;
     definitions.set(id, `<g id="tree-${id}">${drawn}</g>`);
     return `<use href="#tree-${id}"/>`;
   }
@@ -65,8 +65,8 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
     const paint = it.find((part) => part.ty === 'fl' || part.ty === 'gf' || part.ty === 'st');
     const moving = outlines.find((part) => part.ty === 'sh' && part.ks.a === 1);
     const d =
-      moving?.ty === 'sh'
-        ? animated('d', moving.ks, ([curve]) => (curve === undefined ? '' : drawCurve(curve)))
+      moving?.ty === 'sh' && moving.ks.a === 1
+        ? moved('d', moving.ks.k, ([curve]) => drawCurve(curve))
         : still('d', outlines.map(drawOutline).join(''));
     const parts = [d, ...(paint === undefined ? [] : drawPaint(paint))];
     const attributes = parts.map(({ attribute }) => attribute).join('');
@@ -123,12 +123,18 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
     return { ...still('transform', `${type}(${write(first)})`), animation };
   }
 
-  function animated<K>(name: string, value: Value<unknown, K>, write: (value: K) => string): Attribute {
-    if (value.a === 0)
-      return still(name, write((name === 'd' ? [value.k] : vectorOf(value.k as number)) as K));
-    const [first] = value.k;
-    const attribute = first === undefined ? '' : still(name, write(first.s)).attribute;
-    return { attribute, animation: animate('animate', name, value.k, write) };
+  function animated(
+    name: string,
+    value: Value<Vector | number>,
+    write: (value: Vector) => string,
+  ): Attribute {
+    return value.a === 0 ? still(name, write(vectorOf(value.k))) : moved(name, value.k, write);
+  }
+
+  function moved<K>(name: string, keys: Key<K>[], write: (value: K) => string): Attribute {
+    const [first] = keys;
+    const { attribute } = first === undefined ? nothing : still(name, write(first.s));
+    return { attribute, animation: animate('animate', name, keys, write) };
   }
 
   /** From its first key to its last one; what has not begun or is over costs a browser nothing. */
@@ -172,16 +178,14 @@ function drawOutline(outline: Outline): string {
 }
 
 function drawCurve({ v, i, o, c: isClosed }: Curve): string {
-  const segments = v.slice(isClosed ? 0 : 1).map((_, index) => {
-    const [from, to] = isClosed ? [index, (index + 1) % v.length] : [index, index + 1];
-    const [a = [], b = []] = [v[from], v[to]];
-    const step = between(a, b);
-    return `c${[o[from] ?? [], step, step]
-      .map((point, place) => (place === 1 ? add(point, i[to] ?? []) : point))
-      .flatMap((point) => point.map(short))
-      .join(' ')}`;
+  const [first = []] = v;
+  const targets = isClosed ? [...v.slice(1), first] : v.slice(1);
+  const segments = targets.map((target, index) => {
+    const step = between(v[index] ?? [], target);
+    const arriving = add(step, i[(index + 1) % v.length] ?? []);
+    return `c${[o[index] ?? [], arriving, step].flat().map(short).join(' ')}`;
   });
-  return `M${(v[0] ?? []).map(short).join(' ')}${segments.join('')}${isClosed ? 'z' : ''}`;
+  return `M${first.map(short).join(' ')}${segments.join('')}${isClosed ? 'z' : ''}`;
 }
 
 function between(from: Vector, to: Vector): Vector {
