@@ -118,7 +118,7 @@ export function svgOfLottie({ fr, op, w, h, layers, assets }: Lottie): string {
       const at = write(vectorOf(value.k));
       return /^(?:0( 0)?|1 1)$/u.test(at) ? nothing : still('transform', `${type}(${at})`);
     }
-    const [{ s: first = [] } = {}] = value.k;
+    const first = value.k[0]?.s ?? [];
     const animation = animate('animateTransform', `transform" type="${type}`, value.k, write);
     return { ...still('transform', `${type}(${write(first)})`), animation };
   }
