@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
@@ -11,7 +13,7 @@ const alwaysLateMs = 0.000_001;
 test('under pressure new work is answered 503 with the time to wait, sign-in later than all else, health and the files of a page never', async () => {
   const app = Fastify();
   installErrorHandler(app, { errorTexts, reportUnexpected: () => undefined });
-  await refuseUnderPressure(app, { maxDelay: alwaysLateMs });
+  await refuseUnderPressure(app, { maxDelay: alwaysLateMs, minCalls: 1 });
   for (const url of ['/api/tree/count', '/api/auth/refresh', '/api/health/live', '/assets/app.css'])
     app.get(url, () => 'served');
   await app.ready();
@@ -25,5 +27,27 @@ test('under pressure new work is answered 503 with the time to wait, sign-in lat
   expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE' });
   expect(await statusOf('/api/health/live')).toBe(200);
   expect(await statusOf('/assets/app.css')).toBe(200);
+  await app.close();
+});
+
+test('a process that is late with few calls under way refuses none of them', async () => {
+  const app = Fastify();
+  installErrorHandler(app, { errorTexts, reportUnexpected: () => undefined });
+  await refuseUnderPressure(app, { maxDelay: alwaysLateMs, minCalls: 3 });
+  const served = Promise.withResolvers<string>();
+  app.get('/slow', () => served.promise);
+  app.get('/api/tree/count', () => 'served');
+  await app.ready();
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+
+  const first = statusOf('/slow');
+  // Lateness is measured by the second.
+  await wait(2_500);
+  expect(await statusOf('/api/tree/count'), 'two under way').toBe(200);
+  const second = statusOf('/slow');
+  expect(await statusOf('/api/tree/count'), 'three').toBe(503);
+  served.resolve('served');
+  expect([await first, await second]).toEqual([200, 200]);
+  expect(await statusOf('/api/tree/count'), 'one').toBe(200);
   await app.close();
 });
