@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   // A busy machine may hold up a browser; what fails twice is a fault.
   retries: 1,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,

@@ -105,8 +105,10 @@ test('somebody writes to us with a photo, staff answers, and they hear of it and
   await expect(page).toHaveURL(thread);
   await expect(page.getByText('وصلت هديتك اليوم')).toBeVisible();
   await expectAccessible(page, 'a ticket');
-  await page.getByRole('textbox', { name: say('ticket.reply') }).fill('شكرًا لكم');
+  const reply = page.getByRole('textbox', { name: say('ticket.reply') });
+  await reply.fill('شكرًا لكم');
   await page.getByRole('button', { name: say('ticket.send') }).click();
+  await expect(reply).toHaveValue('');
   await expect(page.getByText('شكرًا لكم')).toBeVisible();
   await page.goto('/profile/contact');
   await expect(page.getByRole('link', { name: new RegExp(say('ticket.open'), 'u') })).toBeVisible();
