@@ -11,7 +11,7 @@ import * as make from '../../testing/factories.ts';
 import { isThorough } from '../../testing/is-thorough.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { verifyForest } from '../verify/verify-forest.ts';
+import { runCheck } from '../verify/verify-forest.ts';
 import * as change from './testing/tree-changes.queries.ts';
 
 const house = useTestApp();
@@ -50,10 +50,8 @@ const steps = fc.oneof(
 );
 type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
-const cohortFaults = async () => {
-  const results = await verifyForest(house.context.database, house.clock);
-  return results.find(({ name }) => name === 'cohorts_add_up')?.examples;
-};
+const cohortFaults = async () =>
+  (await runCheck(house.context.database, 'cohorts_add_up', house.clock)).examples;
 
 let browser: TestBrowser;
 const owners: { id: string; phone: string }[] = [];

@@ -29,7 +29,12 @@ export async function runCheck(database: Database, name: CheckName, clock: Clock
   return database.transaction(check, { longestStatementMs: 5 * minute });
 }
 
-/** The faults alone, as sentences. */
+/** The faults alone, as sentences, over one connection: for forests so small that nothing waits for the locks of its tables. */
 export async function findFaults(database: Database, clock: Clock): Promise<string[]> {
-  return (await verifyForest(database, clock)).flatMap(({ examples }) => examples);
+  const all = async (sql: Executor) => {
+    const examples: string[] = [];
+    for (const name of checkNames) examples.push(...(await selectFaults(sql, name, clock.now())).examples);
+    return examples;
+  };
+  return database.transaction(all, { longestStatementMs: 5 * minute });
 }

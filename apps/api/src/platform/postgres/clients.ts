@@ -6,6 +6,8 @@ import type { Query } from './statement.ts';
 
 /** What a statement and its answer may take on their way; together with the server's limit for it, its deadline. */
 const networkMs = 1000;
+/** Who may wait longer for an answer may wait longer for a connection. */
+const shareToConnect = 0.7;
 const heartbeatMs = 1000;
 
 /** A connection that could not be made, or was lost under a statement. */
@@ -27,7 +29,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
     pipeline: true,
     keepAlive: true,
     query_timeout: 5000 + networkMs,
-    connectionTimeoutMillis: 3500,
+    connectionTimeoutMillis: 5000 * shareToConnect,
     idleTimeoutMillis: 60_000,
     /** In the end all find a new primary. */
     maxLifetimeSeconds: 30 * 60,
@@ -61,6 +63,7 @@ export function sessionConfig({ url, isReadOnly, longestStatementMs = 5000 }: Se
     idle_in_transaction_session_timeout: 10_000,
     options: `-c TimeZone=UTC ${isReadOnly ? reading : writing}`,
     query_timeout: longestStatementMs + networkMs,
+    connectionTimeoutMillis: longestStatementMs * shareToConnect,
     types: postgresTypes,
   };
 }
