@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 import { type Config, readConfig } from '../apps/api/src/config.ts';
 import { StartError } from '../apps/api/src/platform/fault/start-error.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/postgres/embedded-postgres.ts';
@@ -16,7 +18,14 @@ export async function onConfiguredDatabase(
     const embedded = await startEmbeddedPostgres({ dataDir, backupDir, log, durable: true });
     await work(config, embedded.url('nabta')).finally(() => embedded.stop());
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(error instanceof StartError ? error.message : isBehind(error) ? behind : error);
     process.exitCode = 1;
   }
+}
+
+const behind = 'The database lacks tables of this release: start the product on it once, then run this again.';
+
+/** Whether PostgreSQL misses a table or a column. */
+function isBehind(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['42P01', '42703'].includes(error.code ?? '');
 }

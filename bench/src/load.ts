@@ -13,7 +13,7 @@ export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const connections = 50;
 
-/** Every call once, so that neither disk nor code that has not run yet is measured; then so many seconds. */
+/** Every call once, so that neither disk nor code that has not run yet is measured, and some may be refused; then so many seconds. */
 export async function measure(
   contestant: Contestant,
   calls: readonly Call[],
@@ -23,6 +23,8 @@ export async function measure(
   const before = contestant.processorMs();
   const result = await load(contestant.port, calls, { duration: seconds });
   const ms = (contestant.processorMs() - before) / result['2xx'];
+  const failures = result.errors + result.non2xx;
+  if (failures > 0) throw new Error(`${failures} calls like ${calls[0]?.path} failed.`);
   return { ms, perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
 }
 
@@ -33,7 +35,7 @@ async function load(
 ): Promise<autocannon.Result> {
   const requests = calls.map((call) => ({ method: 'GET' as const, ...call }));
   let started = 0;
-  const result = await autocannon({
+  return autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     ...length,
@@ -44,9 +46,6 @@ async function load(
       started += 1;
     },
   });
-  const failures = result.errors + result.non2xx;
-  if (failures > 0) throw new Error(`${failures} calls like ${calls[0]?.path} failed.`);
-  return result;
 }
 
 /** Rounds are interleaved, so that noise of the machine meets all alike; of each its middle one counts. */

@@ -2,8 +2,8 @@ import type { Clock } from '../platform/clock.ts';
 import { day, hour, later, minute } from '../platform/clock.ts';
 import type { Database, Executor } from '../platform/postgres/database.ts';
 import {
-  allowLongStatements,
   analyzeForest,
+  favourLargeBatches,
   type ForestSize,
   insertNumberedAccounts,
   insertTreeBatch,
@@ -81,7 +81,7 @@ export async function readForestSize(database: Database): Promise<ForestSize> {
 /** One transaction without the time limit of a request. */
 async function patiently<T>(database: Database, work: (sql: Executor) => Promise<T>): Promise<T> {
   const patientWork = async (sql: Executor) => {
-    await allowLongStatements(sql);
+    await favourLargeBatches(sql);
     return work(sql);
   };
   return database.transaction(patientWork, { longestStatementMs: 10 * minute });

@@ -55,9 +55,8 @@ const lastnames = [
 ];
 const treeNames = ['أمل', 'نسمة', 'سند', 'بركة', 'وعد', 'غيمة', 'شموخ', 'Noor', 'Green Wish', 'Esperança'];
 
-/** Whole batches may take longer than what a request may, and losing the last one in a crash is no harm. */
-export async function allowLongStatements(sql: Executor): Promise<void> {
-  await sql`set local statement_timeout = '10min'`;
+/** Losing the last batch in a crash is no harm. */
+export async function favourLargeBatches(sql: Executor): Promise<void> {
   await sql`set local synchronous_commit = off`;
   // The cohorts of a whole batch are sorted in memory.
   await sql`set local work_mem = '64MB'`;

@@ -52,11 +52,6 @@ export async function selectFaults(sql: Executor, name: CheckName, now: Date): P
   return row as Faults;
 }
 
-/** A check reads everything, which may take longer than what a request may. */
-export async function allowLongChecks(sql: Executor): Promise<void> {
-  await sql`set local statement_timeout = '5min'`;
-}
-
 export async function updateLastCheck(
   sql: Executor,
   { name, faults, examples, tookMs }: Faults & { name: CheckName; tookMs: number },
