@@ -23,7 +23,8 @@ export async function onConfiguredDatabase(
   }
 }
 
-const behind = 'The database lacks tables of this release: start the product on it once, then run this again.';
+const behind =
+  'The database lacks tables of this release: start the product on it once, then run this again.';
 
 /** Whether PostgreSQL misses a table or a column. */
 function isBehind(error: unknown): boolean {
