@@ -30,12 +30,13 @@ test('under pressure new work is answered 503 with the time to wait, sign-in lat
   await app.close();
 });
 
-test('a process that is late with few calls under way refuses none of them', async () => {
+test('a process that is late with few calls under way refuses none of them, and who hung up is not one of them', async () => {
   const app = Fastify();
   installErrorHandler(app, { errorTexts, reportUnexpected: () => undefined });
   await refuseUnderPressure(app, { maxDelay: alwaysLateMs, minCalls: 3 });
   const served = Promise.withResolvers<string>();
   app.get('/slow', () => served.promise);
+  app.get('/endless', () => new Promise(() => {}));
   app.get('/api/tree/count', () => 'served');
   await app.ready();
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
@@ -49,5 +50,13 @@ test('a process that is late with few calls under way refuses none of them', asy
   served.resolve('served');
   expect([await first, await second]).toEqual([200, 200]);
   expect(await statusOf('/api/tree/count'), 'one').toBe(200);
+
+  const address = await app.listen({ port: 0 });
+  const leaving = new AbortController();
+  const calls = [1, 2, 3].map(() => fetch(`${address}/endless`, { signal: leaving.signal }));
+  await expect.poll(() => statusOf('/api/tree/count'), { message: 'four' }).toBe(503);
+  leaving.abort();
+  await Promise.allSettled(calls);
+  await expect.poll(() => statusOf('/api/tree/count'), { message: 'one again' }).toBe(200);
   await app.close();
 });

@@ -23,12 +23,10 @@ export async function refuseUnderPressure(
   { maxDelay = maxDelayMs, minCalls = minCallsUnderWay, processes = 1 }: Patience = {},
 ): Promise<void> {
   let underWay = 0;
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     underWay += 1;
-    done();
-  });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    underWay -= 1;
+    // Not `onResponse`, which does not come where somebody hangs up.
+    raw.once('close', () => (underWay -= 1));
     done();
   });
   await app.register(underPressure, {

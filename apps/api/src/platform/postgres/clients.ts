@@ -4,6 +4,8 @@ import { traceStatement } from '../log/traced-work.ts';
 import { postgresTypes } from './postgres-types.ts';
 import type { Query } from './statement.ts';
 
+/** What a statement of a request may take. */
+const usualStatementMs = 5000;
 /** What a statement and its answer may take on their way; together with the server's limit for it, its deadline. */
 const networkMs = 1000;
 /** Who may wait longer for an answer may wait longer for a connection. */
@@ -28,8 +30,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     pipeline: true,
     keepAlive: true,
-    query_timeout: 5000 + networkMs,
-    connectionTimeoutMillis: 5000 * shareToConnect,
+    query_timeout: usualStatementMs + networkMs,
+    connectionTimeoutMillis: usualStatementMs * shareToConnect,
     idleTimeoutMillis: 60_000,
     /** In the end all find a new primary. */
     maxLifetimeSeconds: 30 * 60,
@@ -55,7 +57,7 @@ const writing = '-c plan_cache_mode=force_generic_plan';
 const reading = '-c default_transaction_read_only=on';
 
 /** PgBouncer must list `options` and the two timeouts in `ignore_startup_parameters`; then the role must carry them. */
-export function sessionConfig({ url, isReadOnly, longestStatementMs = 5000 }: Session): pg.PoolConfig {
+export function sessionConfig({ url, isReadOnly, longestStatementMs = usualStatementMs }: Session): pg.PoolConfig {
   return {
     connectionString: url,
     application_name: 'nabta',
