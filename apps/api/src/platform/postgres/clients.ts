@@ -57,7 +57,11 @@ const writing = '-c plan_cache_mode=force_generic_plan';
 const reading = '-c default_transaction_read_only=on';
 
 /** PgBouncer must list `options` and the two timeouts in `ignore_startup_parameters`; then the role must carry them. */
-export function sessionConfig({ url, isReadOnly, longestStatementMs = usualStatementMs }: Session): pg.PoolConfig {
+export function sessionConfig({
+  url,
+  isReadOnly,
+  longestStatementMs = usualStatementMs,
+}: Session): pg.PoolConfig {
   return {
     connectionString: url,
     application_name: 'nabta',
