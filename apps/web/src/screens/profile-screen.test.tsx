@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -62,7 +62,8 @@ test('the badge that was earned stands beside the name', async () => {
 test('the ways to another tree and the tour are found here again', async () => {
   await visit();
   expect(screen.getByRole('link', { name: 'جولة في نبتة' })).toHaveAttribute('href', '/tutorial?again');
-  await press('أضف شجرة');
+  // The press loads a file: what waits for it is only sure to be drawn where `act` is awaited.
+  await act(async () => screen.getByRole('button', { name: 'أضف شجرة' }).click());
   expect(await screen.findByRole('dialog', { name: 'كيف تصل شجرة إلى غابتك؟' })).toBeVisible();
 });
 
