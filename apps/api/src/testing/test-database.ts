@@ -5,6 +5,9 @@ import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../platform/postgres/database.ts';
 import { asAdministrator, databaseUrl } from './global-set-up.ts';
 
+/** A limit and no measurement: a busy machine may be many times slower than a quiet one. */
+const longestStatementMs = 30_000;
+
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
 /** A migrated database of a test file's own, without rows; a copy of files takes about 40 ms. */
@@ -24,7 +27,7 @@ async function copyDatabase(source: string): Promise<TestDatabase> {
     client.query(`create database ${name} template ${source} strategy file_copy`),
   );
   const url = databaseUrl(serverUrl, name);
-  const database = connectDatabase({ url, poolSize: 10, preparedStatements: true });
+  const database = connectDatabase({ url, poolSize: 10, preparedStatements: true, longestStatementMs });
   return {
     url,
     database,

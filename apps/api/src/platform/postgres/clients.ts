@@ -50,7 +50,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-export type Session = { url: string; isReadOnly: boolean; longestStatementMs?: number };
+export type Session = { url: string; isReadOnly: boolean; longestStatementMs?: number | undefined };
 
 /** What is written is found by its key: one plan for all values saves planning the same again, in triggers and jobs too. */
 const writing = '-c plan_cache_mode=force_generic_plan';

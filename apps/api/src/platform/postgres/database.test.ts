@@ -76,9 +76,11 @@ test('an integer that a number cannot hold is an error and not a rounded value',
 });
 
 test('every connection limits how long a statement and an idle transaction may last', async () => {
-  const rows = await database.sql`
+  const usual = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
+  const rows = await usual.sql`
     select name, setting from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'application_name') order by name`;
+  await usual.end();
   expect(rows.map((row) => row['setting'])).toEqual(['nabta', '10000', '5000']);
 });
 

@@ -25,6 +25,8 @@ export type DatabaseOptions = {
   poolSize: number;
   /** False behind PgBouncer in transaction mode, which loses named statements. */
   preparedStatements: boolean;
+  /** What a statement of a request may take, where that is not the usual. */
+  longestStatementMs?: number;
 };
 
 export type Database = {
@@ -51,10 +53,16 @@ export type Database = {
 
 const endTimeoutMs = 5000;
 
-export function connectDatabase({ url, readUrl, poolSize, preparedStatements }: DatabaseOptions): Database {
-  const size = { poolSize, isPrepared: preparedStatements };
-  const main = openPlace({ url, isReadOnly: false }, { alone: poolSize, isPrepared: preparedStatements });
-  const reading = openReading(url, size);
+export function connectDatabase({
+  url,
+  readUrl,
+  poolSize,
+  preparedStatements: isPrepared,
+  longestStatementMs,
+}: DatabaseOptions): Database {
+  const session = { url, longestStatementMs };
+  const main = openPlace({ ...session, isReadOnly: false }, { alone: poolSize, isPrepared });
+  const reading = openReading(session, { poolSize, isPrepared });
   const sql = createExecutor((query) => sendAlone(main, query));
   const leader: Database = {
     sql,
@@ -82,7 +90,7 @@ function withReplicas(
 ): Database {
   const replicas = watchReplicas();
   // A way without a pooler knows statements by their names.
-  const reading = openReading(readUrl, { poolSize, isPrepared: true }, replicas.admit);
+  const reading = openReading({ url: readUrl }, { poolSize, isPrepared: true }, replicas.admit);
   const { pool } = reading.place;
   pool.on('remove', replicas.forget);
   return {

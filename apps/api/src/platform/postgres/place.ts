@@ -39,13 +39,13 @@ export function openPlace(session: Session, { alone, shares = 0, isPrepared }: S
 
 /** Connections that refuse to write, half of them shared by statements that need none alone. */
 export function openReading(
-  url: string,
+  session: Omit<Session, 'isReadOnly'>,
   { poolSize, isPrepared }: { poolSize: number; isPrepared: boolean },
   admit?: Admit,
 ): Reading {
   const shares = Math.ceil(poolSize / 2);
   const size = { alone: Math.max(1, poolSize - shares), shares, isPrepared };
-  const place = openPlace({ url, isReadOnly: true }, size, admit);
+  const place = openPlace({ ...session, isReadOnly: true }, size, admit);
   const shared = shareClients(place.pool, shares);
   return {
     place,
