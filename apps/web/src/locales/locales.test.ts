@@ -70,6 +70,12 @@ test.each([
   expect(formatMessage(all.ar.get('impact.counted') ?? '', 'ar', values)).toBe(told);
 });
 
+test('a percentage after Arabic words stands apart from them, or its sign changes sides', () => {
+  const shares = keys.filter((key) => all.ar.get(key)?.includes('{percent}')).concat('survival.range');
+  const bare = /\p{Script=Arabic}\s*\{(percent|low|high)\}/u;
+  expect(shares.filter((key) => bare.test(all.ar.get(key) ?? ''))).toEqual([]);
+});
+
 test('beside a digit Arabic has no dual', () => {
   for (const key of ['profileCard.trees', 'ecoBenefit.phoneCharges', 'ecoBenefit.gasolineL', 'ecoBenefit.litres']) {
     expect(formatMessage(all.ar.get(key) ?? '', 'ar', { count: 2, value: '2' }), key).not.toMatch(/تان|تا |ان( |$)/u);
