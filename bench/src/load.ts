@@ -29,7 +29,9 @@ export async function measure(
     const ms = (contestant.processorMs() - before) / result['2xx'];
     const failures = result.errors + result.non2xx;
     if (failures === 0) return { ms, perSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
-    if (tries === maxTries) throw new Error(`${failures} calls like ${calls[0]?.path} failed.`);
+    const refusals = result.statusCodeStats?.['503']?.count ?? 0;
+    if (tries === maxTries || failures > refusals)
+      throw new Error(`${failures} calls like ${calls[0]?.path} failed.`);
     process.stdout.write('×');
   }
 }

@@ -2,7 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { isConnectionError } from './clients.ts';
 import { createExecutor, type Executor, type Row } from './executor.ts';
-import { openPlace, openReading, type Place, sendAlone, transact, type TransactionOptions } from './place.ts';
+import {
+  openPlace,
+  openReading,
+  type Place,
+  type ReadSession,
+  sendAlone,
+  transact,
+  type TransactionOptions,
+} from './place.ts';
 import { selectPosition } from './position.queries.ts';
 import { positionOf } from './position.ts';
 import { watchReplicas } from './replica.ts';
@@ -80,17 +88,17 @@ export function connectDatabase({
   };
   return readUrl === undefined
     ? leader
-    : withReplicas(leader, { sendToLeader: reading.send, readUrl, poolSize });
+    : withReplicas(leader, { sendToLeader: reading.send, session: { ...session, url: readUrl }, poolSize });
 }
 
 /** What replicas cannot answer, because they are away or what is read was overtaken meanwhile, the leader answers. */
 function withReplicas(
   leader: Database,
-  { sendToLeader, readUrl, poolSize }: { sendToLeader: Send; readUrl: string; poolSize: number },
+  { sendToLeader, session, poolSize }: { sendToLeader: Send; session: ReadSession; poolSize: number },
 ): Database {
   const replicas = watchReplicas();
   // A way without a pooler knows statements by their names.
-  const reading = openReading({ url: readUrl }, { poolSize, isPrepared: true }, replicas.admit);
+  const reading = openReading(session, { poolSize, isPrepared: true }, replicas.admit);
   const { pool } = reading.place;
   pool.on('remove', replicas.forget);
   return {

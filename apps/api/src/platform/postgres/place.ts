@@ -18,6 +18,8 @@ type Admit = (client: pg.ClientBase) => Promise<void>;
 
 export type Place = { session: Session; pool: pg.Pool; line: WaitingLine; prepare: Prepare };
 
+export type ReadSession = Omit<Session, 'isReadOnly'>;
+
 export type Reading = { place: Place; send: Send; end(): Promise<void> };
 
 /** How long a busy database may keep somebody waiting for a connection. */
@@ -39,7 +41,7 @@ export function openPlace(session: Session, { alone, shares = 0, isPrepared }: S
 
 /** Connections that refuse to write, half of them shared by statements that need none alone. */
 export function openReading(
-  session: Omit<Session, 'isReadOnly'>,
+  session: ReadSession,
   { poolSize, isPrepared }: { poolSize: number; isPrepared: boolean },
   admit?: Admit,
 ): Reading {
