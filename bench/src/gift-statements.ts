@@ -44,6 +44,28 @@ const passage = `
   select tree_id, seq + 1, 'promised', $3, $2, greatest(at, $4::timestamptz)
   from tree_ledger where tree_id = (select id from passed) order by seq desc limit 1 returning seq`;
 
+const ofOrder = `
+  from partner_order_tree as ordered join partner_order on partner_order.id = ordered.order_id where ordered.tree_id = tree.id`;
+const listens = `endpoint.is_enabled and not endpoint.is_test and 'tree.given' = any(endpoint.types)`;
+const events = `
+  with event as (
+    insert into webhook_event (company_id, is_test, type, subject, data, at)
+    select listener.company_id, false, 'tree.given', tree.public_id, jsonb_build_object(
+      'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id, 'plantedAt', iso_instant(tree.planted_at)),
+      'order', (select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
+        ${ofOrder} and partner_order.company_id = listener.company_id order by partner_order.id desc limit 1)), $2::timestamptz
+    from tree cross join lateral (
+      select distinct endpoint.company_id from webhook_endpoint as endpoint
+      where ${listens} and endpoint.company_id in (select tree.company_id union all select partner_order.company_id ${ofOrder})
+    ) as listener
+    where tree.id = $1
+    returning seq, company_id, subject
+  )
+  insert into webhook_delivery (endpoint_id, event_seq, subject, next_at, give_up_at)
+  select endpoint.id, event.seq, event.subject, $2, $3
+  from event join webhook_endpoint as endpoint on endpoint.company_id = event.company_id where ${listens}
+  returning endpoint_id`;
+
 const notice = `
   insert into notification (kind, subject_type, subject_id, payload, reference, account_id, phone, at, sms_status, sms_after)
   values ('gift_received', 'gift', $1, $2, $3, $4, $5, $6, 'queued', $6) returning id`;
@@ -86,8 +108,9 @@ export async function giveByHand(
       run('budget', budget, [buckets, [30, 10], [30 / 86_400, 10 / 3_600], now]),
     ]);
     const payload = JSON.stringify({ treeId, personId: giverId, code });
-    const [, notification, , tree] = await Promise.all([
+    const [, , notification, , tree] = await Promise.all([
       run('passage', passage, [treeId, id, giverId, now]),
+      run('events', events, [treeId, now, new Date(now.getTime() + 3 * day)]),
       run('notice', notice, [id, payload, `gift_received-${id}`, receiverId, phone, now]),
       run('subscriptions', subscriptions, [receiverId]),
       run('summary', treeSummary, [giverId, treeId]),

@@ -1,4 +1,5 @@
 import type { Gift } from '@nabta/contract/gift';
+import type { TreeSummary } from '@nabta/contract/tree';
 import { crockfordAlphabet } from '@nabta/domain/crockford';
 import { giftLifeDays, maxDaysAhead, type Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
@@ -14,8 +15,8 @@ import { parsePhone } from '../../platform/phone-number.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
-import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
+import { readTreeSummary } from '../tree/read-tree-summary.ts';
 import { insertGift, lockGiving } from './gift-bundle.queries.ts';
 import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
@@ -72,15 +73,16 @@ export async function giveTree(
   ]);
   const [from, to] = [{ accountId: giver.id }, { giftId: gift.id }];
   // Sent in this order, so that the tree is shown as it is once it has passed.
-  const [, treeOf] = await Promise.all([
+  const [, summary] = await Promise.all([
     passTree(sql, { treeId: tree.id, kind: 'promised', from, to, at: now }),
-    listTreeSummaries(sql, [tree.id], giver.id),
+    readTreeSummary(sql, tree.id, giver.id),
     isNow
       ? tellReceiver(sql, giftReceived, { gift, at: now, receiverId: receiver?.id ?? null })
       : addJob(sql, deliverGift, { giftId: gift.id }, deliverAt),
     addJob(sql, expireGift, { giftId: gift.id }, gift.expiresAt),
   ]);
-  return viewGift({ ...gift, person: receiver?.person ?? null, thanks: null }, treeOf(tree.id));
+  const row = { ...gift, person: receiver?.person ?? null, thanks: null };
+  return viewGift(row, JSON.parse(summary) as TreeSummary);
 }
 
 /** What every gift has of its wish, one or several at once, to a phone or by a link. */

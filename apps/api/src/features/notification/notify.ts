@@ -3,7 +3,7 @@ import type { Notification } from '@nabta/contract/notification';
 import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { NotificationKind, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { addPushJobs } from '../push/add-push-jobs.ts';
+import { preparePush } from '../push/prepare-push.ts';
 import { sendMessage } from './notification.jobs.ts';
 import { insertNotification } from './notification.queries.ts';
 
@@ -27,8 +27,11 @@ export async function notify<Payload extends NotificationPayload>(
   const bySms = kind.sms !== undefined;
   const reference = news.reference ?? `${kind.name}-${news.subject.id}`;
   const isOptional = kind.setting !== undefined;
-  const id = await insertNotification(sql, { ...news, kind: kind.name, reference, bySms, isOptional });
+  const [id, addPushJobs] = await Promise.all([
+    insertNotification(sql, { ...news, kind: kind.name, reference, bySms, isOptional }),
+    preparePush(sql, news.accountId),
+  ]);
   if (id === undefined) return;
-  if (news.accountId !== null) await addPushJobs(sql, news.accountId, id);
+  await addPushJobs(id);
   if (bySms) await addJob(sql, sendMessage, { notificationId: id });
 }

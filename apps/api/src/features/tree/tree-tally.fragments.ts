@@ -5,12 +5,10 @@ export function treesOf(sql: Executor, ownerId: Fragment) {
   return sql`coalesce((select trees from tree_tally where scope = 'account' and scope_id = ${ownerId}::text), 0)`;
 }
 
-/** How many of them were lost: by cohorts, and the measured trees beside them. */
+/** How many of them were lost: few, and in an index of their own. */
 export function lostOf(sql: Executor, ownerId: Fragment) {
   return sql`(
-    coalesce((select sum(trees) from tree_cohort where scope_id = ${ownerId}::uuid and ended_at is not null), 0)
-    + (select count(*) from tree
-      where owner_id = ${ownerId}::uuid and is_measured and not is_deleted and ended_at is not null))::int`;
+    select count(*)::int from tree where owner_id = ${ownerId}::uuid and ended_at is not null and not is_deleted)`;
 }
 
 type Scope = 'company' | 'effort' | 'land' | 'planter';

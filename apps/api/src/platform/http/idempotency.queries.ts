@@ -23,9 +23,9 @@ export async function insertKey(
   return rows.length === 1;
 }
 
-export async function updateAnswer(sql: Executor, { holder, key }: KeyedCall, answer: string): Promise<void> {
+export function updateAnswer(sql: Executor, { holder, key }: KeyedCall, answer: string): Fragment {
   const { table, columns, values } = keptOf(sql, holder);
-  await sql`update ${table} set answer = ${answer} where (${columns}) = (${values}) and key = ${key}`;
+  return sql`update ${table} set answer = ${answer} where (${columns}) = (${values}) and key = ${key}`;
 }
 
 export async function selectFirstCall(

@@ -1,4 +1,4 @@
-import type { Executor } from '../postgres/database.ts';
+import type { Executor, Fragment } from '../postgres/database.ts';
 
 export type NewJob = {
   name: string;
@@ -10,8 +10,8 @@ export type NewJob = {
 };
 
 /** Queues jobs in the caller's transaction. */
-export async function insertJobs(sql: Executor, jobs: readonly NewJob[]): Promise<void> {
-  await sql`
+export function insertJobs(sql: Executor, jobs: readonly NewJob[]): Fragment {
+  return sql`
     select from graphile_worker.add_jobs(array(
       select (name, payload, queue, "runAt", null, null, null, null)::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (name text, payload json, queue text, "runAt" timestamptz)))`;

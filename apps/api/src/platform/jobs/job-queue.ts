@@ -47,9 +47,9 @@ export async function addJob<Payload extends object>(
   }
   const all = [job];
   gathered.set(sql, all);
-  await sql.atEnd(async () => {
+  await sql.atEnd(() => {
     gathered.delete(sql);
-    await insertJobs(sql, all);
+    return insertJobs(sql, all);
   });
 }
 

@@ -173,6 +173,18 @@ test('a statement that fails unnoticed does not let its transaction pass for don
   expect(await treeNames()).toEqual([]);
 });
 
+test('what is kept for the end is sent last, and where it fails nothing was done', async () => {
+  const planting = (last: number) =>
+    database.transaction(async (sql) => {
+      await sql.atEnd(() => sql`update tree set height = 6 / ${last}::integer`);
+      await sql`insert into tree values ('palm')`;
+    });
+  await expect(planting(0)).rejects.toMatchObject({ code: '22012' });
+  expect(await database.sql`select * from tree`).toEqual([]);
+  await planting(2);
+  expect(await database.sql`select * from tree`).toEqual([{ name: 'palm', height: 3 }]);
+});
+
 test('an executor does nothing after its transaction', async () => {
   const leaked = await database.transaction(async (sql) => ({ sql }));
   await expect(insertTree(leaked.sql, 'late')).rejects.toThrow('over');

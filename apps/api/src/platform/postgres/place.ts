@@ -35,7 +35,7 @@ export function openPlace(session: Session, { alone, shares = 0, isPrepared }: S
       ...(admit && { onConnect: admit }),
     }),
     line: createWaitingLine({ atOnce: alone, maxWaiting: Infinity, maxWaitMs }),
-    prepare: isPrepared ? withName : (query) => query,
+    prepare: isPrepared ? (query) => query : withoutName,
   };
 }
 
@@ -80,15 +80,7 @@ export async function transact<T>(
   );
 }
 
-const names = new Map<string, string>();
-/** Far more statements than we write; what comes after them is planned each time, and held by nobody. */
-const maxNames = 2_000;
-
-/** The server plans a statement once for each connection and knows it by its name. A script has none. */
-function withName(query: Query): Query {
-  if (!query.values) return query;
-  let name = names.get(query.text);
-  if (name === undefined && names.size >= maxNames) return query;
-  if (name === undefined) names.set(query.text, (name = `nabta_${names.size}`));
-  return { ...query, name };
+/** A pooler that hands connections around loses what they know by a name. */
+function withoutName({ text, values }: Query): Query {
+  return values ? { text, values } : { text };
 }

@@ -1,3 +1,5 @@
+import { type Part, writtenOf } from './written-statement.ts';
+
 /** A value becomes a parameter, a statement a part of the text; several statements stand one after the other. */
 export type Value =
   | Statement<unknown>
@@ -38,25 +40,31 @@ export class Statement<Rows> implements PromiseLike<Rows> {
   }
 
   async #run(): Promise<unknown> {
+    const parts: Part[] = [];
     const values: unknown[] = [];
-    const { rows } = await this.#send({ text: this.#write(values), values });
+    this.#gather(parts, values);
+    const { rows } = await this.#send({ ...writtenOf(parts), values });
     return rows;
   }
 
-  #write(values: unknown[]): string {
-    let text = this.#strings[0] ?? '';
-    for (let index = 0; index < this.#values.length; index += 1)
-      text += Statement.#part(this.#values[index], values) + (this.#strings[index + 1] ?? '');
-    return text;
+  #gather(parts: Part[], values: unknown[]): void {
+    parts.push(this.#strings);
+    for (const value of this.#values) {
+      if (value === undefined) throw new TypeError('A value of a statement is undefined.');
+      if (value instanceof Statement) value.#gather(parts, values);
+      else if (isPieces(value)) {
+        parts.push(value.length);
+        for (const piece of value) piece.#gather(parts, values);
+      } else {
+        parts.push(typeOf(value));
+        values.push(value instanceof Date ? value.toISOString() : value);
+      }
+    }
   }
+}
 
-  static #part(value: Value | undefined, values: unknown[]): string {
-    if (value === undefined) throw new TypeError('A value of a statement is undefined.');
-    if (value instanceof Statement) return value.#write(values);
-    if (Array.isArray(value) && value[0] instanceof Statement)
-      return value.map((piece: Statement<unknown>) => piece.#write(values)).join(' ');
-    return `$${values.push(value instanceof Date ? value.toISOString() : value)}${typeOf(value)}`;
-  }
+function isPieces(value: Value): value is readonly Statement<unknown>[] {
+  return Array.isArray(value) && value[0] instanceof Statement;
 }
 
 /** What the server could take for something else, as a moment from which an interval is taken away, says what it is. */

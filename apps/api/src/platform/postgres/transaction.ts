@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { WaitingLine } from '../waiting-line.ts';
 import { borrow, isConnectionError, run } from './clients.ts';
 import { createExecutor, type Executor } from './executor.ts';
-import type { Query } from './statement.ts';
+import type { Query, Statement } from './statement.ts';
 
 export type Isolation = 'read committed' | 'repeatable read' | 'serializable';
 
@@ -53,25 +53,26 @@ async function tryTransaction<T>(
       if (isConnectionError(error)) loss ??= error;
       throw error;
     });
-  const last: (() => Promise<void>)[] = [];
+  const last: (() => Statement<unknown>)[] = [];
   const sql = createExecutor(
     async (query) => {
       if (isOver) throw new Error('This transaction is over.');
       return send(prepare(query));
     },
-    async (end) => void last.push(end),
+    async (statement) => void last.push(statement),
   );
   try {
     // The first statement follows at once: a server that refuses to begin ends the connection, and with it what follows.
     const begun = send({ text: `begin isolation level ${isolation}` });
     begun.catch(() => {});
     const result = await work(sql);
-    await Promise.all(last.map((end) => end()));
     await begun;
     if (loss !== undefined) throw loss;
-    isOver = true;
     attempt.commitSent = true;
-    const { command } = await send({ text: 'commit' });
+    // They leave together: where one of the last fails, the server undoes what it is asked to commit.
+    const ended = last.map((statement) => statement().then(() => {}));
+    isOver = true;
+    const [{ command }] = await Promise.all([send({ text: 'commit' }), ...ended]);
     if (command !== 'COMMIT') throw new Error('A statement failed unnoticed, so its transaction was undone.');
     return result;
   } catch (error) {
