@@ -8,7 +8,11 @@ import { connectDatabase, type Database } from '../platform/postgres/database.ts
 import type { useTestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-type ReplicaApp = { readonly app: FastifyInstance; readonly replica: TestDatabase };
+type ReplicaApp = {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly replica: TestDatabase;
+};
 
 /** The same app, with a replica that has heard of nobody yet: what it answers is told apart from what the leader does. */
 export function useReplicaApp(house: ReturnType<typeof useTestApp>): ReplicaApp {
@@ -37,6 +41,9 @@ export function useReplicaApp(house: ReturnType<typeof useTestApp>): ReplicaApp 
   return {
     get app() {
       return app;
+    },
+    get database() {
+      return database;
     },
     get replica() {
       return replica;

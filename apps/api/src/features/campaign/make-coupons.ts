@@ -1,7 +1,7 @@
 import type { CampaignRecord } from '@nabta/contract/campaign';
 import { usesByOnePerson } from '@nabta/domain/campaign';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 
 import type { ApprovalKind } from '../../platform/approval-kind.ts';
 import type { Caller } from '../../platform/caller/authentication.ts';
@@ -73,6 +73,5 @@ async function makeCodes(sql: Executor, batchId: string, making: Making): Promis
 
 /** Fifty bits of chance, and a character that gives a typing error away. */
 function makeCode(): string {
-  const characters = Array.from(random.bytes(10), (byte) => crockfordAlphabet.charAt(byte & 31));
-  return withCheckCharacter(characters.join(''));
+  return withCheckCharacter(crockfordText(random.bytes(10)));
 }

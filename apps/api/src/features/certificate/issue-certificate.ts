@@ -1,5 +1,5 @@
 import type { EcoBenefit } from '@nabta/contract/eco-benefit';
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import type { Context } from '../../platform/context.ts';
@@ -97,5 +97,5 @@ async function issueOnce(
 
 /** Sixty bits of chance. */
 export function randomSerial(): string {
-  return Array.from(random.bytes(12), (byte) => crockfordAlphabet[byte % 32]).join('');
+  return crockfordText(random.bytes(12));
 }

@@ -1,7 +1,7 @@
 import type { Delivery, scheduleDelivery as contract } from '@nabta/contract/delivery';
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import { can } from '@nabta/domain/capability';
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 import { missingOf } from '@nabta/domain/delivery-state';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
@@ -96,6 +96,5 @@ async function assertIsRest(
 }
 
 function makeCode(): string {
-  const characters = Array.from(random.bytes(codeLength), (byte) => crockfordAlphabet.charAt(byte % 32));
-  return `D-${characters.join('')}`;
+  return `D-${crockfordText(random.bytes(codeLength))}`;
 }

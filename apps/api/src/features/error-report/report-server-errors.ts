@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 import { scrubText } from '@nabta/domain/scrub-text';
 import { framesOfStack } from '@nabta/domain/stack-frame';
 
@@ -69,7 +69,7 @@ function inRepository({ file, ...frame }: ReturnType<typeof framesOfStack>[numbe
 }
 
 function newReference(): string {
-  return Array.from(random.bytes(8), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(random.bytes(8));
 }
 
 /** Each process counts for itself: a storm is cut, and nothing true depends on it. */

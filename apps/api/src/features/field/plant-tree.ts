@@ -1,7 +1,7 @@
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { plantTree as contract } from '@nabta/contract/field';
 import { can } from '@nabta/domain/capability';
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 import { areLikelyOne, maxAccuracyM, momentsNear } from '@nabta/domain/planting';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
@@ -83,5 +83,5 @@ async function assertOneMore(
 
 /** Fifty bits of chance. */
 function makePublicId(): string {
-  return Array.from(random.bytes(10), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(random.bytes(10));
 }

@@ -3,9 +3,10 @@ import type { GiftState } from '@nabta/domain/gift-state';
 import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { carryDedication } from '../dedication/carry-dedication.ts';
-import { dropMessages, withdrawNews } from '../notification/withdraw-news.ts';
+import { correctNews, dropMessages, withdrawNews } from '../notification/change-news.ts';
 import { passTree } from '../tree/pass-tree.ts';
-import { selectOpenCount } from './gift-bundle.queries.ts';
+import { selectBundleCounts } from './gift-bundle.queries.ts';
+import { giftsReceived } from './gift.notifications.ts';
 import { type GiftRow, updateGiftEnded } from './gift.queries.ts';
 
 /** Ends a gift with its opening: its tree is the receiver's, and keeps what it is dedicated to where the gift says so. */
@@ -35,7 +36,10 @@ export async function returnTree(
   if (!(await updateGiftEnded(sql, giftId, { ...end, endedAt: now }))) throw new AppError('GIFT_ENDED');
   await passTree(sql, { treeId, kind: 'returned', from: { giftId }, to: { accountId: giverId }, at: now });
   if (end.status !== 'taken_back') return dropMessages(sql, bundleId ?? giftId, now);
-  // Told of together: while others of them wait, there is news of those.
-  if (bundleId === null || (await selectOpenCount(sql, bundleId)) === 0)
-    await withdrawNews(sql, bundleId ?? giftId, now);
+  // Told of together: while others of them wait, there is news of those, and of what was opened there was.
+  const { open, opened } =
+    bundleId === null ? { open: 0, opened: 0 } : await selectBundleCounts(sql, bundleId);
+  if (bundleId !== null && open > 0)
+    return correctNews(sql, giftsReceived, bundleId, { count: open + opened });
+  await (opened > 0 ? dropMessages : withdrawNews)(sql, bundleId ?? giftId, now);
 }

@@ -81,13 +81,24 @@ describe('trees given together', () => {
   test('may also be opened one by one, and taken back one by one', async () => {
     const { giver, receiver, trees, gifts, first } = await givenTogether();
     expect((await takeBack(giver.browser, first.id)).status).toBe(200);
-    expect(await newsOf(receiver.browser)).toMatchObject([{ kind: 'gifts_received' }]);
+    expect(await newsOf(receiver.browser)).toMatchObject([{ kind: 'gifts_received', payload: { count: 2 } }]);
+    expect(await texts(receiver.account.phone)).toMatchObject([expect.stringMatching(/^وصلتك شجرتان/u)]);
     expect((await open(receiver.browser, trees[1] as { id: string })).status).toBe(200);
     expect(treesOf(await openLink(receiver.browser, { code: codeOf(first) }))).toMatchObject([
       { id: trees[2]?.id },
     ]);
     expect((await takeBack(giver.browser, gifts[2]?.id ?? '')).status).toBe(410);
     expect([await countOf(giver.browser), await countOf(receiver.browser)]).toEqual([1, 2]);
+  });
+
+  test('of which some were opened stay news, and so do thanks, when the others are taken back', async () => {
+    const { giver, receiver, trees, gifts, first } = await givenTogether();
+    await open(receiver.browser, trees[0] as { id: string });
+    expect((await thank(receiver.browser, first.id, 'شكرًا')).status).toBe(200);
+    for (const { id } of gifts.slice(1)) expect((await takeBack(giver.browser, id)).status).toBe(200);
+    expect(await newsOf(giver.browser)).toMatchObject([{ kind: 'gift_thanked' }, { kind: 'gift_opened' }]);
+    expect(await newsOf(receiver.browser)).toMatchObject([{ kind: 'gifts_received' }]);
+    expect(await texts(receiver.account.phone)).toEqual([]);
   });
 
   test('of which all were taken back are no news any more, also when that happens at once', async () => {
@@ -247,6 +258,29 @@ describe('thanks', () => {
     expect((await stranger.browser.call(contract.readGiftPage, page)).body.data).toMatchObject({
       thanks: null,
     });
+  });
+
+  test('for a tree that is opened after the others are told too', async () => {
+    const { giver, receiver, trees, gifts } = await givenTogether();
+    for (const [place, words] of ['شكرًا', 'وشكرًا لهذه'].entries()) {
+      await open(receiver.browser, trees[place] as { id: string });
+      expect((await thank(receiver.browser, gifts[place]?.id ?? '', words)).status).toBe(200);
+    }
+    const told = (await newsOf(giver.browser)).filter(({ kind }) => kind === 'gift_thanked');
+    expect(told).toMatchObject([{ payload: { words: 'وشكرًا لهذه' } }, { payload: { words: 'شكرًا' } }]);
+  });
+
+  test('are for who opened the gift, whatever their phone is by now', async () => {
+    const { receiver, first } = await givenTogether();
+    await openLink(receiver.browser, { code: codeOf(first) });
+    const { database } = house.context;
+    await database.sql`update account set phone = '+966558884090' where id = ${receiver.account.id}`;
+    const next = await person({ phone: receiver.account.phone });
+    const isForMe = async ({ browser }: { browser: TestBrowser }) => {
+      const { body } = await browser.call(contract.readGiftPage, { params: { code: codeOf(first) } });
+      return (body.data as contract.GiftPage).isForMe;
+    };
+    expect([await isForMe(receiver), await isForMe(next)]).toEqual([true, false]);
   });
 
   test('twice at once are thanks once', async () => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,7 +20,7 @@ export function linkSecret(secrets: Secrets, name: string): string {
 }
 
 function secretOf(chance: Buffer): string {
-  return Array.from(chance.subarray(0, 16), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(chance.subarray(0, 16));
 }
 
 export function hashOfSecret(secret: string): Buffer {

@@ -4,10 +4,10 @@ import type { Phone } from '@nabta/domain/phone';
 import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { nobody, passTree } from '../tree/pass-tree.ts';
-import { insertGift } from './gift-bundle.queries.ts';
 import { expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
 import { makeCode, newGift } from './give-tree.ts';
+import { insertGift } from './giving.queries.ts';
 import { tellReceiver } from './tell-receiver.ts';
 
 export type CampaignGift = {

@@ -1,6 +1,6 @@
 import type { Gift } from '@nabta/contract/gift';
 import type { TreeSummary } from '@nabta/contract/tree';
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 import { giftLifeDays, maxDaysAhead, type Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
@@ -17,12 +17,12 @@ import { random } from '../../platform/random.ts';
 import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { passTree } from '../tree/pass-tree.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
-import { insertGift, lockGiving } from './gift-bundle.queries.ts';
 import { type GiftLimits, giftLimits, newAccountMs } from './gift-limits.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
 import { giftReceived } from './gift.notifications.ts';
 import { type Giver, selectGiftMade, selectIsPromisedBy, type TreeToGive } from './gift.queries.ts';
 import { viewGift } from './gift.view.ts';
+import { insertGift, lockGiving } from './giving.queries.ts';
 import { readGift } from './read-gift.ts';
 import { tellReceiver } from './tell-receiver.ts';
 
@@ -163,5 +163,5 @@ export async function takeBudget(
 
 /** 80 bits of chance in sixteen characters. */
 export function makeCode(): string {
-  return Array.from(random.bytes(16), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(random.bytes(16));
 }

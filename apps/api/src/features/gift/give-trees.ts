@@ -12,7 +12,6 @@ import { isHeldByCoupon } from '../coupon/is-held-by-coupon.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { passTree } from '../tree/pass-tree.ts';
 import { treeErrors } from '../tree/tree.texts.ts';
-import { type Giving, insertGifts, lockGiving, type TreeAskedFor } from './gift-bundle.queries.ts';
 import { giftLimits, type GiftLimits } from './gift-limits.ts';
 import { hashOfSecret, linkSecret } from './gift-link.ts';
 import { deliverGift, expireGift } from './gift.jobs.ts';
@@ -20,6 +19,7 @@ import { type GiftRow, selectIsPromisedBy } from './gift.queries.ts';
 import { giftErrors } from './gift.texts.ts';
 import { viewGift } from './gift.view.ts';
 import { makeCode, momentOfDelivery, newGift, takeBudget } from './give-tree.ts';
+import { type Giving, insertGifts, lockGiving, type TreeAskedFor } from './giving.queries.ts';
 import { tellOfGift } from './tell-receiver.ts';
 
 export type TreesWish = {
@@ -34,7 +34,7 @@ export type TreesWish = {
 };
 
 /** A person in a session of theirs, or a company whose program gives. */
-type Giver = Pick<Caller, 'accountId' | 'sessionId'>;
+type GivingCaller = Pick<Caller, 'accountId' | 'sessionId'>;
 
 /**
  * Gives trees together, to a phone or by a link, or by a link each: every tree passes into a gift of its own, in the caller's
@@ -43,7 +43,7 @@ type Giver = Pick<Caller, 'accountId' | 'sessionId'>;
 export async function giveTrees(
   context: Context,
   sql: Executor,
-  { caller, wish, limits = giftLimits }: { caller: Giver; wish: TreesWish; limits?: GiftLimits },
+  { caller, wish, limits = giftLimits }: { caller: GivingCaller; wish: TreesWish; limits?: GiftLimits },
 ): Promise<Gift[]> {
   const publicIds = [...new Set(wish.trees)];
   const phone = wish.phone === null ? null : parsePhone(wish.phone).phone;

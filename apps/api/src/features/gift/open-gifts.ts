@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { dropMessages } from '../notification/withdraw-news.ts';
+import { dropMessages } from '../notification/change-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { receiveTree } from './end-gift.ts';
 import { lockGiftsOfCode } from './gift-bundle.queries.ts';

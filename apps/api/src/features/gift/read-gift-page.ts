@@ -28,12 +28,16 @@ export async function readGiftPage(
   });
 }
 
-/** A link behind which something waits is for anybody who is signed in, and was, once it is open, for who opened it. */
+/**
+ * A link behind which something waits is for anybody who is signed in, and was, once it is open, for who opened it. A gift to a
+ * phone stays that of who ended it, whatever their phone is by now.
+ */
 async function isFor(
   sql: Executor,
   { gift, isWaiting, viewerId }: { gift: GiftRow; isWaiting: boolean; viewerId: string | undefined },
 ): Promise<boolean> {
   if (viewerId === undefined) return false;
-  if (gift.toPhone !== null) return (await selectPhone(sql, viewerId)) === gift.toPhone;
-  return isWaiting || gift.status === 'pending' || gift.receiverId === viewerId;
+  if (gift.toPhone === null) return isWaiting || gift.status === 'pending' || gift.receiverId === viewerId;
+  if (gift.receiverId !== null) return gift.receiverId === viewerId;
+  return (await selectPhone(sql, viewerId)) === gift.toPhone;
 }

@@ -1,4 +1,4 @@
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/fault/app-error.ts';
@@ -12,7 +12,7 @@ import { selectGiftByCode } from './gift.queries.ts';
 /** Thirty bits, short enough for a text, and only a few may be tried for each gift. */
 export function refusalSecret(secrets: Secrets, code: string): string {
   const chance = secrets.mac('refuse-texts', code);
-  return Array.from(chance.subarray(0, 6), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(chance.subarray(0, 6));
 }
 
 type Wish = { code: string; secret: string; isRefused: boolean };

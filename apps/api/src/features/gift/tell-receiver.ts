@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { notify } from '../notification/notify.ts';
-import { selectOpenCount } from './gift-bundle.queries.ts';
+import { selectBundleCounts } from './gift-bundle.queries.ts';
 import { type GiftNews, giftReceived, giftsReceived } from './gift.notifications.ts';
 import { type GiftRow, selectAccountOfPhone } from './gift.queries.ts';
 
@@ -41,9 +41,10 @@ export async function tellOfGift(sql: Executor, telling: Omit<Telling, 'number'>
   const { gift, at, receiverId } = telling;
   const { bundleId, treeId, code, giverId, toPhone } = gift;
   if (bundleId === null || toPhone === null) return tellReceiver(sql, giftReceived, telling);
+  const { open: count } = await selectBundleCounts(sql, bundleId);
   await notify(sql, giftsReceived, {
     subject: { type: 'gift', id: bundleId },
-    payload: { treeId, personId: giverId, code, told: { count: await selectOpenCount(sql, bundleId) } },
+    payload: { treeId, personId: giverId, code, told: { count } },
     accountId: receiverId === undefined ? await selectAccountOfPhone(sql, toPhone) : receiverId,
     phone: toPhone,
     at,

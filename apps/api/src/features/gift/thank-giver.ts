@@ -25,6 +25,8 @@ export async function thankGiver(
     await notify(sql, giftThanked, {
       subject: { type: 'gift', id: bundleId ?? giftId },
       payload: { treeId, personId: caller.accountId, code, told: { words } },
+      // Of trees that were given together one may be opened and thanked for after the others.
+      reference: `${giftThanked.name}-${giftId}`,
       accountId: giverId,
       phone: null,
       at,

@@ -1,6 +1,6 @@
 import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { Report, reportProblem as contract } from '@nabta/contract/issue';
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 import { isHarm } from '@nabta/domain/issue-state';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
@@ -67,5 +67,5 @@ async function countReport(
 }
 
 function makeCode(): string {
-  return Array.from(random.bytes(codeLength), (byte) => crockfordAlphabet.charAt(byte % 32)).join('');
+  return crockfordText(random.bytes(codeLength));
 }

@@ -45,6 +45,16 @@ export async function updateWithdrawn(sql: Executor, subjectId: string, now: Dat
   await sql`update notification set withdrawn_at = ${now} where subject_id = ${subjectId} and withdrawn_at is null`;
 }
 
+export async function updateTold(
+  sql: Executor,
+  { kind, subjectId }: { kind: Notification['kind']; subjectId: string },
+  told: NotificationPayload['told'],
+): Promise<void> {
+  await sql`
+    update notification set payload = jsonb_set(payload, '{told}', ${JSON.stringify(told)}::text::jsonb)
+    where subject_id = ${subjectId} and kind = ${kind}`;
+}
+
 export type NotificationRow = {
   id: string;
   kind: Notification['kind'];

@@ -1,5 +1,5 @@
 import type { PartnerEvent } from '@nabta/contract/partner';
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 import type { WebhookType } from '@nabta/domain/partner';
 
 import type { PartnerCaller } from '../../platform/caller/partner-access.ts';
@@ -39,7 +39,7 @@ export async function takeTestTrees(
 }
 
 export function crockford(length: number): string {
-  return Array.from(random.bytes(length), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(random.bytes(length));
 }
 
 /** Where a tree of test mode is after something happened to it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { recoveryCodeCount } from '@nabta/contract/second-factor';
-import { crockfordAlphabet, normalizeCrockford } from '@nabta/domain/crockford';
+import { crockfordText, normalizeCrockford } from '@nabta/domain/crockford';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 import { random } from '../../platform/random.ts';
@@ -27,5 +27,5 @@ export function hashOfCode(accountId: string, written: string): Buffer {
 }
 
 function makeCode(): string {
-  return Array.from(random.bytes(codeLength), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(random.bytes(codeLength));
 }

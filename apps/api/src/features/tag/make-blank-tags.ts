@@ -1,5 +1,5 @@
 import { can } from '@nabta/domain/capability';
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
 import { AppError } from '../../platform/fault/app-error.ts';
@@ -32,5 +32,5 @@ export async function makeBlankTags(
 
 /** Forty bits of chance, short enough to be typed where a code is scratched. */
 function makeTagId(): string {
-  return Array.from(random.bytes(8), (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(random.bytes(8));
 }

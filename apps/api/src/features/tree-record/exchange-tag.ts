@@ -1,6 +1,6 @@
 import type { TreeFile } from '@nabta/contract/tree-record';
 import { can } from '@nabta/domain/capability';
-import { crockfordAlphabet, normalizeCrockford } from '@nabta/domain/crockford';
+import { crockfordText, normalizeCrockford } from '@nabta/domain/crockford';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
 import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
@@ -53,5 +53,5 @@ export async function exchangeTag(
 }
 
 function newTag(): string {
-  return Array.from(random.bytes(tagLength), (byte) => crockfordAlphabet.charAt(byte % 32)).join('');
+  return crockfordText(random.bytes(tagLength));
 }

@@ -57,7 +57,8 @@ export function isText(mediaType = ''): boolean {
 
 /** Is it a text, and long enough to be worth it? */
 export function isWorthCompressing(mediaType: string | undefined, bytes: Bytes): boolean {
-  return isText(mediaType) && Buffer.byteLength(bytes) >= minBytes;
+  // No character is less than a byte, so that only short texts are counted.
+  return isText(mediaType) && (bytes.length >= minBytes || Buffer.byteLength(bytes) >= minBytes);
 }
 
 /** In which bytes that are no text, but as loose as one, may come. */

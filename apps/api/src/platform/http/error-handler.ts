@@ -7,10 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Detail } from '../fault/app-error.ts';
 import { type ReportUnexpected, unexpectedIn } from '../fault/unexpected-error.ts';
 import { waitText } from '../fault/wait-text.ts';
+import { isConnectionError } from '../postgres/clients.ts';
 import { failurePage, failurePolicy } from '../web/failure-page.ts';
 
 /** What the database says when it is away, full, too slow, or going down, and a disk that is full: the caller may try again (SECURITY section 5). */
-const passingCodes = /^(08|53|57014|57P0|CONNECT_TIMEOUT|CONNECTION_|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
+const passingCodes = /^(08|53|57014|57P0|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
 
 type AllErrorTexts = Record<ErrorCode, Translations>;
 
@@ -92,6 +93,7 @@ function tellDetail({ message, values, ...detail }: Detail, language: Language):
 /** Fastify and PostgreSQL speak their own codes; only what is ours to blame becomes a 500. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isConnectionError(error)) return new AppError('UNAVAILABLE');
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: unknown };
   if (typeof code === 'string' && passingCodes.test(code)) return new AppError('UNAVAILABLE');
   return new AppError(codeOfStatus(statusCode));

@@ -59,3 +59,12 @@ test('every write is answered with how far the leader has come', async () => {
   expect(answer.status).toBe(200);
   expect(answer.cookies.at(-1)?.name).toMatch(/^nabta-seen-[\dA-F]+-[\dA-F]+$/u);
 });
+
+test('who wrote while nobody knew how far the leader has come reads from it for a minute', async () => {
+  const { token } = await signIn(house, '+966502000204');
+  vi.spyOn(other.database, 'position').mockRejectedValueOnce(new Error('away'));
+  const payload = { firstname: 'نورة', lastname: 'القحطاني' };
+  const { cookies } = await ask(token, { method: 'PATCH', payload });
+  expect(cookies).toMatchObject([{ name: 'nabta-seen-FFFFFFFF-FFFFFFFF', maxAge: 60 }]);
+  expect((await ask(token, { cookie: 'nabta-seen-FFFFFFFF-FFFFFFFF=1' })).status).toBe(readFromLeader);
+});

@@ -8,8 +8,9 @@ import { positionOf } from '../postgres/position.ts';
  * Each position has a cookie of its own: of two answers that cross on their way neither undoes the other.
  */
 const prefix = 'nabta-seen-';
-/** Beyond any real position: whoever carries it reads from the leader. */
+/** Beyond any real position: whoever carries it reads from the leader, until replicas have surely come so far. */
 const unknownPosition = 'FFFFFFFF/FFFFFFFF';
+const unknownSeconds = 60;
 
 export type OwnWrites = {
   /** What the request is answered with: replicas that have all the caller wrote, or the leader. */
@@ -46,7 +47,9 @@ export function watchOwnWrites(context: Context): OwnWrites {
       for (const other of others) void reply.clearCookie(cookieOf(other), kept);
       const isRead = request.method === 'GET' || request.method === 'HEAD';
       if (isRead && (farthest !== undefined || !mayHaveWritten(request))) return;
-      void reply.setCookie(cookieOf(await database.position().catch(() => unknownPosition)), '1', kept);
+      const position = await database.position().catch(() => unknownPosition);
+      const life = position === unknownPosition ? { maxAge: unknownSeconds } : {};
+      void reply.setCookie(cookieOf(position), '1', { ...kept, ...life });
     },
   };
 }

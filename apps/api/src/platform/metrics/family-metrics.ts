@@ -14,6 +14,10 @@ let asked = 0;
 /** Whether another process started this one beside others, and knows what all of them counted. */
 export const isMember = (): boolean => cluster.isWorker;
 
+/** What tells this process from others of its family: memory is not summed then, and a late event loop not averaged away. */
+export const memberLabels = (): Record<string, string> =>
+  cluster.worker === undefined ? {} : { member: String(cluster.worker.id) };
+
 /** Lets whoever started this process read what it counts. */
 export function showToFamily(registry: Registry): void {
   if (!isMember()) return;

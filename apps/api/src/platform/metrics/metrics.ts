@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Database, Executor } from '../postgres/database.ts';
-import { askFamily, isMember, readCounts, showToFamily } from './family-metrics.ts';
+import { askFamily, isMember, memberLabels, readCounts, showToFamily } from './family-metrics.ts';
 
 /** A gauge with its present values, as the database knows them. */
 export type Metric = {
@@ -64,7 +64,7 @@ export function createMetrics(
   });
   const costs = new Counter({
     name: 'nabta_text_cost_total',
-    help: 'What texts cost by TEXT_PRICES, in its currency.',
+    help: 'What texts cost by TEXT_PRICES, in riyals.',
     labelNames: ['provider'],
     registers,
   });
@@ -102,7 +102,7 @@ export function createMetrics(
       costs.inc({ provider }, cost);
     },
     countJob: (job, outcome, took) => jobs.observe({ job, outcome }, took),
-    watchProcess: () => collectDefaultMetrics({ register: registry }),
+    watchProcess: () => collectDefaultMetrics({ register: registry, labels: memberLabels() }),
   };
 }
 

@@ -42,6 +42,8 @@ export async function makeBaseBackup(
   { clusterDir, backupDir }: { clusterDir: string; backupDir: string },
 ): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: url, application_name: 'nabta backup' });
+  // The next statement tells of it.
+  client.on('error', () => {});
   await client.connect();
   const part = join(backupDir, 'base.part');
   try {

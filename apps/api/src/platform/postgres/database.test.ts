@@ -88,6 +88,16 @@ test('the read executor refuses to write, as a replica would', async () => {
   await expect(insertTree(database.readSql, 'palm')).rejects.toThrow('read-only transaction');
 });
 
+test('what replicas that are away cannot answer, the leader does, in transactions too', async () => {
+  const readUrl = 'postgres://nobody@127.0.0.1:1/nothing';
+  const lonely = connectDatabase({ url: testDatabase.url, readUrl, poolSize: 2, preparedStatements: true });
+  await insertTree(lonely.sql, 'palm');
+  const [alone] = await lonely.readSql`select name from tree`;
+  const [together] = await lonely.readTransaction((sql) => sql`select name from tree`);
+  await lonely.end();
+  expect([alone, together]).toEqual([{ name: 'palm' }, { name: 'palm' }]);
+});
+
 test('reads that share a connection get their own answers, and a failing one harms no other', async () => {
   const narrow = connectDatabase({ url: testDatabase.url, poolSize: 1, preparedStatements: true });
   await narrow.readSql`select ${1}::integer as number`;

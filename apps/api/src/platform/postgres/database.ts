@@ -101,22 +101,23 @@ function withReplicas(
   const reading = openReading(session, { poolSize, isPrepared: true }, replicas.admit);
   const { pool } = reading.place;
   pool.on('remove', replicas.forget);
+  const orElse = async <T>(asked: Promise<T>, askLeader: () => Promise<T>) =>
+    asked.catch((error: unknown) => {
+      if (isConnectionError(error) || isOvertaken(error)) return askLeader();
+      throw error;
+    });
   return {
     ...leader,
     leader,
     hasReplica: true,
     pools: () => [...leader.pools(), poolState('replica', reading.place)],
-    readSql: createExecutor((query) =>
-      reading.send(query).catch((error: unknown) => {
-        if (isConnectionError(error) || isOvertaken(error)) return sendToLeader(query);
-        throw error;
-      }),
-    ),
+    readSql: createExecutor((query) => orElse(reading.send(query), () => sendToLeader(query))),
     async hasReached(text) {
       const position = positionOf(text);
       return position !== undefined && (await replicas.hasReached(pool, position).catch(() => false));
     },
-    readTransaction: (work, options) => transact(reading.place, work, options),
+    readTransaction: (work, options) =>
+      orElse(transact(reading.place, work, options), () => leader.readTransaction(work, options)),
     end: () => endSoon([leader.end(), reading.end()]),
   };
 }

@@ -50,6 +50,8 @@ export async function restoreCluster({ backupDir, dataDir, to, log }: Restore): 
 
 async function forgetRecovery(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // The next statement tells of it.
+  client.on('error', () => {});
   await client.connect();
   try {
     for (const setting of recoverySettings) await client.query(`alter system reset ${setting}`);

@@ -44,7 +44,7 @@ export function shareClients(pool: pg.Pool, max: number) {
     for (const shared of all) {
       if (now - shared.openedAt > maxAgeMs) retire(shared);
       if (shared.underWay === 0) shared.since = now;
-      const load = now - shared.since > slowMs ? 1_000_000 : shared.underWay;
+      const load = shared.underWay + (now - shared.since > slowMs ? 1_000_000 : 0);
       if (load < fewest) [freest, fewest] = [shared, load];
     }
     return freest && (fewest === 0 || all.size >= max) ? freest : open(now);

@@ -13,8 +13,12 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { resource, type Route } from '../http/serve.ts';
 import { hashOf, stylesOf, withFirstView } from './first-view.ts';
 import { dataBlock } from './page-head.ts';
+import { type Template, templateOf } from './template.ts';
 
 const pageNames = Object.keys(pagePaths) as PageName[];
+
+/** Where a page leaves room for what it shows. */
+const marks = { head: '<!--head-->', photo: photoOfPage, answers: '<!--answers-->' };
 
 /** What a page shows and says of what lies at its address, before any script has run. */
 export type View = {
@@ -116,7 +120,7 @@ function languageOf({ cookies, query }: FastifyRequest): Language {
 type Page = {
   /** The page as it was built, the same for everybody. */
   whole: Pick<Content['parts'], 'tag' | 'encodings' | 'body'>;
-  showing(view: View): string;
+  showing(view: View): Uint8Array;
   /** What stands in it, the same in every language; none where the page names its styles. */
   styles: string;
 };
@@ -140,19 +144,19 @@ function pageOf({ html, shell, links, head, viewFirst, styles }: Built): Page {
     return isDrawn ? withFirstView(linked, { styles, script: viewFirst, beginsWithPhoto }) : linked;
   };
   const whole = dressed(html);
-  const bytes = Buffer.from(whole.replace('<!--head-->', () => head));
-  const drawn = partsOf(whole);
-  const plain = html.includes(photoOfPage) ? partsOf(dressed(shell)) : drawn;
+  const bytes = Buffer.from(whole.replace(marks.head, () => head));
+  const drawn = viewTemplateOf(whole);
+  const plain = html.includes(photoOfPage) ? viewTemplateOf(dressed(shell)) : drawn;
   return {
     styles: isDrawn ? styles : '',
     whole: { tag: tagOf(bytes), encodings: textEncodings, body: compressedOnce(bytes, 'thorough') },
     showing({ head, answers, photoName }) {
-      const [before, after] = photoName === undefined ? plain : drawn;
-      const body = photoName === undefined ? after : after.replaceAll(photoOfPage, photoName);
-      // Behind what is seen, so that nothing of it waits for them.
-      const told =
-        answers === undefined ? body : body.replace('</body>', (end) => answersBlock(answers) + end);
-      return `${before}${head}${told}`;
+      const fill = photoName === undefined ? plain : drawn;
+      return fill({
+        [marks.head]: head,
+        [marks.photo]: photoName ?? '',
+        [marks.answers]: answers === undefined ? '' : answersBlock(answers),
+      });
     },
   };
 }
@@ -162,13 +166,15 @@ function withLinks(html: string, links: string): string {
   return html.replace('</head>', (end) => links + end);
 }
 
-/** What stands before and after the mark of the head; a head of its own says once what the page is. */
-function partsOf(html: string): readonly [string, string] {
-  const [before = '', after = ''] = html
-    .replace(/<title>[^<]*<\/title>/u, '')
-    .replace(/<meta name="description"[^>]*>/u, '')
-    .split('<!--head-->');
-  return [before, after];
+/** A view has a head of its own, which says once what the page is, and answers behind what is seen, so that nothing of it waits for them. */
+function viewTemplateOf(html: string): Template {
+  return templateOf(
+    html
+      .replace(/<title>[^<]*<\/title>/u, '')
+      .replace(/<meta name="description"[^>]*>/u, '')
+      .replace('</body>', (end) => marks.answers + end),
+    Object.values(marks),
+  );
 }
 
 function answersBlock(answers: Record<string, RawJson>): string {

@@ -1,4 +1,4 @@
-import { crockfordAlphabet } from '@nabta/domain/crockford';
+import { crockfordText } from '@nabta/domain/crockford';
 
 const length = 8;
 const references = new WeakMap<object, string>();
@@ -18,5 +18,5 @@ export function formatReference(reference: string): string {
 
 function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
-  return Array.from(bytes, (byte) => crockfordAlphabet.charAt(byte & 31)).join('');
+  return crockfordText(bytes);
 }
