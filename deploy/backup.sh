@@ -5,7 +5,12 @@ set -eu
 stanza=${NABTA_STANZA:-nabta}
 
 if [ "$(date -u +%u)" = 7 ]; then type='full'; else type='diff'; fi
-pgbackrest --stanza="$stanza" --type="$type" backup
+# pgBackRest backs up to one repository at a time, and to the first unless told: to each that its settings name.
+settings=${PGBACKREST_CONFIG:-/etc/pgbackrest.conf}
+repositories=$(sed -n 's/^repo\([0-9][0-9]*\)-.*/\1/p' "$settings" | sort -nu)
+for repository in ${repositories:?"$settings names none"}; do
+  pgbackrest --stanza="$stanza" --repo="$repository" --type="$type" backup
+done
 pgbackrest --stanza="$stanza" check
 
 # What the alarm about old backups reads, where node_exporter looks for such files.
