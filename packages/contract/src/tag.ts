@@ -63,7 +63,7 @@ export const printTags = endpoint({
   }),
   mediaType: 'application/pdf',
   data: z.instanceof(Uint8Array),
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const makeBlankTags = endpoint({
@@ -74,5 +74,5 @@ export const makeBlankTags = endpoint({
   summary: 'New tags for trees that an effort is going to plant, to be printed as a sheet',
   body: z.strictObject({ effortId: id, count: z.int().check(z.gte(1), z.lte(maxPrintedTags)) }),
   data: z.strictObject({ tags: z.array(z.string()) }),
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN', 'NOT_FOUND'],
 });

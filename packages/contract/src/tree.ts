@@ -270,7 +270,7 @@ export const updateTree = endpoint({
   }),
   isIdempotent: true,
   data: tree,
-  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'FORBIDDEN', 'NOT_FOUND'],
+  errors: ['UNAUTHENTICATED', 'PROFILE_INCOMPLETE', 'SECOND_FACTOR_REQUIRED', 'FORBIDDEN', 'NOT_FOUND'],
 });
 
 export const listPublicTrees = endpoint({

@@ -33,13 +33,20 @@ async function give({ database, clock, config }: Context, { bulkGiftId, turn }: 
     const now = clock.now();
     const held = await lockBulkGift(sql, bulkGiftId);
     if (held?.status !== 'running' || held.turn !== turn) return;
-    const byDay = config.keepsQuietHours ? afterQuietHours(now) : now;
+    // The days of the campaign may have been changed since.
+    if (isOver(held, now)) return updateStatus(sql, held.id, { status: 'stopped', at: now });
+    const begin = held.startsAt > now ? held.startsAt : now;
     // At night nobody is given anything: their texts would all leave in one minute of the morning.
+    const byDay = config.keepsQuietHours ? afterQuietHours(begin) : begin;
     if (byDay > now) return nextTurn(sql, held, { now, at: byDay });
     const end = await giveNext(sql, held, now);
     if (end === undefined) return nextTurn(sql, held, { now, at: later(now, turnMs) });
     await updateStatus(sql, held.id, { status: end, at: now });
   });
+}
+
+export function isOver({ endsAt }: HeldBulkGift, now: Date): boolean {
+  return endsAt !== null && endsAt <= now;
 }
 
 /** Answers why there is nothing more to give; undefined where there is. */

@@ -291,3 +291,41 @@ test('more than a hundred gifts begin once a second person agrees', async () => 
   await house.runJobs();
   expect(await progress(bulkGiftId)).toMatchObject({ given: 101, status: 'done' });
 });
+
+test('a bulk gift waits for the day that its campaign is moved to, and stops where it is over', async () => {
+  const givenOf = async (campaignId: string) => {
+    const [row] = await sql()<{ count: number }[]>`
+      select count(*)::int as count from gift where campaign_id = ${campaignId}`;
+    return row?.count;
+  };
+  const { id } = await campaignWith(2);
+  await start((await stage(id, fileOf(1))).id);
+  await sql()`update campaign set starts_at = ${later(house.clock.now(), 7 * day)} where id = ${id}`;
+  await house.runJobs();
+  expect(await givenOf(id)).toBe(0);
+  house.clock.advance(7 * day);
+  await house.runJobs();
+  expect(await givenOf(id)).toBe(1);
+
+  sponsor = await signedInAsStaff(house, { id: company.accountId ?? '' });
+  const { id: late } = await stage(id, fileOf(2));
+  await start(late);
+  const over = house.clock.now();
+  await sql()`update campaign set starts_at = ${later(over, -day)}, ends_at = ${over} where id = ${id}`;
+  await house.runJobs();
+  expect(await givenOf(id)).toBe(1);
+  expect((await progress(late)).status).toBe('stopped');
+});
+
+test('a tree that a coupon once gave is set aside for no other', async () => {
+  const { id } = await campaignWith(0);
+  const [made] = await make.createTrees(sql(), 1, { company });
+  const { id: accountId } = await make.createAccount(sql());
+  const { id: couponId } = await make.createCoupon(sql(), { campaign: { id } });
+  await sql()`
+    insert into coupon_redemption (coupon_id, account_id, tree_id, redeemed_at)
+    values (${couponId}, ${accountId}, ${made?.id ?? ''}, now())`;
+  const filled = await sponsor.call(setTreesAside, { params: { id }, body: { count: 1 } });
+  await sql()`delete from coupon_redemption where coupon_id = ${couponId}`;
+  expect(dataOf(getCampaign, filled).trees.free).toBe(0);
+});

@@ -76,9 +76,13 @@ export async function selectAvailable(sql: Executor, sponsor: Sponsor): Promise<
     order by free.trees desc, effort.id, land.id, specie.id`;
 }
 
-/** Of `tree` those of a sponsor, or of none, that stand, that nobody has and that are set aside for nothing. */
+/**
+ * Of `tree` those of a sponsor, or of none, that stand, that nobody has and that are set aside for nothing. One that a coupon gave to
+ * somebody who is erased since was a coupon's, and is none's again.
+ */
 function isAvailable(sql: Executor, { companyId }: Sponsor) {
   return sql`
     tree.company_id is not distinct from ${companyId}::uuid and tree.campaign_id is null and tree.owner_id is null
-    and tree.gift_id is null and tree.ended_at is null and not tree.is_deleted`;
+    and tree.gift_id is null and tree.ended_at is null and not tree.is_deleted
+    and not exists (select from coupon_redemption where coupon_redemption.tree_id = tree.id)`;
 }

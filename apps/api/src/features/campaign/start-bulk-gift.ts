@@ -18,7 +18,7 @@ import {
   updateStatus,
   updateWish,
 } from './bulk-gift.queries.ts';
-import { giveTurn } from './campaign.jobs.ts';
+import { giveTurn, isOver } from './campaign.jobs.ts';
 import { readBulkGift } from './read-bulk-gift.ts';
 import { assertRuns } from './read-campaign.ts';
 
@@ -108,8 +108,4 @@ async function holdBulkGift(sql: Executor, caller: Caller, id: string): Promise<
   const held = await lockBulkGift(sql, id, caller);
   if (held === undefined) throw new AppError('NOT_FOUND');
   return held;
-}
-
-function isOver({ endsAt }: HeldBulkGift, now: Date): boolean {
-  return endsAt !== null && endsAt <= now;
 }

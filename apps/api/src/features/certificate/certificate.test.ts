@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 import { day } from '../../platform/clock.ts';
 import * as make from '../../testing/factories.ts';
+import { signedInAsStaff } from '../../testing/signed-in.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { giftHouse, giftOf } from '../gift/testing/gift-house.ts';
 import { certificateHouse, readPdf, serialOf } from './testing/certificate-house.ts';
@@ -176,9 +177,9 @@ describe('a number on paper', () => {
 
   test('is revoked once the tree is lost', async () => {
     const { tree } = await namedTree();
-    const staff = await person({ role: 'admin' });
+    const staff = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
     const serial = serialOf((await certify(tree.publicId)).rawPayload);
-    await staff.browser.call(updateTree, { params: { publicId: tree.publicId }, body: { isDeleted: true } });
+    await staff.call(updateTree, { params: { publicId: tree.publicId }, body: { isDeleted: true } });
     expect((await read(serial)).status).toBe('revoked');
   });
 

@@ -3,13 +3,15 @@ import { limitOf } from '../../platform/limit/rate-limit.ts';
 
 /** SECURITY section 3 and G4: what one person may send, as gifts and reminders together; of trees given together each counts for the day. */
 export const giftLimits = {
+  name: 'gift',
   perHour: limitOf(10, { refill: 10, everyMs: hour }),
   perDay: limitOf(30, { refill: 30, everyMs: day }),
   /** For accounts that are new, to phones that nobody has signed in with. */
   toUnknownPerDay: limitOf(5, { refill: 5, everyMs: day }),
 };
 
-export type GiftLimits = typeof giftLimits;
+/** Each name is counted apart. */
+export type GiftLimits = Omit<typeof giftLimits, 'name'> & { name: string };
 
 /** How long an account is new. */
 export const newAccountMs = 7 * day;

@@ -30,7 +30,7 @@ const counts = {
   workers: 32,
 };
 const noLimit = limitOf(1e9, { refill: 1e9, everyMs: day });
-const noLimits = { perHour: noLimit, perDay: noLimit, toUnknownPerDay: noLimit };
+const noLimits = { name: 'gift', perHour: noLimit, perDay: noLimit, toUnknownPerDay: noLimit };
 
 type Account = { id: string; phone: string };
 /** What a worker saw happen to a tree: `key` names the passage in the ledger that must stand for it. */

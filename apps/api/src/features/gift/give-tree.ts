@@ -153,11 +153,11 @@ export async function takeBudget(
 ): Promise<void> {
   const isNew = giver.createdAt > later(now, -newAccountMs);
   const buckets: Bucket[] = [
-    { key: `gift-hour:${giver.id}`, limit: limits.perHour },
-    { key: `gift-day:${giver.id}`, limit: limits.perDay, count: trees },
+    { key: `${limits.name}-hour:${giver.id}`, limit: limits.perHour },
+    { key: `${limits.name}-day:${giver.id}`, limit: limits.perDay, count: trees },
   ];
   if (isNew && !isReceiverKnown)
-    buckets.push({ key: `gift-unknown:${giver.id}`, limit: limits.toUnknownPerDay });
+    buckets.push({ key: `${limits.name}-unknown:${giver.id}`, limit: limits.toUnknownPerDay });
   await takeTokens(sql, buckets, now);
 }
 

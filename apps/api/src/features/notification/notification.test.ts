@@ -20,7 +20,7 @@ import { day } from '../../platform/clock.ts';
 import { random } from '../../platform/random.ts';
 import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser } from '../../testing/test-app.ts';
 import * as photos from '../picture/testing/photos.ts';
 import { usePictureApp } from '../picture/testing/picture-app.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   owner = await make.createAccount(sql());
   tree = await treeOfOwner();
   ownersBrowser = await signedIn(house, owner);
-  staff = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+  staff = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
 });
 
 const treeOfOwner = () => make.createTree(sql(), { owner, plantedAt: new Date('2020-03-01T06:00:00Z') });
@@ -95,7 +95,7 @@ describe('the owner of a tree', () => {
   test('who is staff is not told of damage and loss by their own hand', async () => {
     owner = await make.createAccount(sql(), { role: 'admin' });
     tree = await treeOfOwner();
-    ownersBrowser = await signedIn(house, owner);
+    ownersBrowser = await signedInAsStaff(house, owner);
     expect((await deeds.tree_damaged(ownersBrowser)).status).toBe(200);
     expect((await deeds.tree_lost(ownersBrowser)).status).toBe(200);
     expect(await newsOf()).toEqual([]);
@@ -109,7 +109,7 @@ describe('the owner of a tree', () => {
     await deeds.tree_photo(staff);
     expect(await kindsOf()).toEqual(['tree_photo', 'tree_damaged']);
     house.clock.advance(day);
-    staff = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+    staff = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
     ownersBrowser = await signedIn(house, owner);
     await deeds.tree_photo(staff, other);
     expect(await kindsOf()).toEqual(['tree_photo', 'tree_photo', 'tree_damaged']);
@@ -124,7 +124,7 @@ describe('the owner of a tree', () => {
   test('is not told of what was so before, nor of what got better', async () => {
     await deeds.tree_damaged(staff);
     house.clock.advance(day);
-    staff = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+    staff = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
     ownersBrowser = await signedIn(house, owner);
     await deeds.tree_damaged(staff);
     await staff.call(updateTree, { params: { publicId: tree.publicId }, body: { isDamaged: false } });

@@ -34,6 +34,11 @@ export async function lockCampaignTrees(
     for no key update skip locked`;
 }
 
+/** Of the company's own trees, also where nobody opens the gift and they come back. */
+export async function updateOutOfCampaign(sql: Executor, treeIds: string[]): Promise<void> {
+  await sql`update tree set campaign_id = null where id = any(${treeIds}::uuid[])`;
+}
+
 export type PoolTree = { id: string; publicId: string };
 
 type NewOrder = OrderHolder & {

@@ -1,4 +1,4 @@
-import { openGifts } from '@nabta/contract/gift';
+import { type Gift, giveTree, listGivenGifts, openGifts, takeBackGift } from '@nabta/contract/gift';
 import * as contract from '@nabta/contract/partner';
 import {
   createPartnerKey,
@@ -175,6 +175,25 @@ describe('an order', () => {
     expect((await order(shop, {})).status).toBe(200);
     expect((await order(shop, {})).body.code).toBe('POOL_EMPTY');
     expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+  });
+
+  test('of a campaign’s trees that come back leaves them to the next order', async () => {
+    const { shop, company, browser } = await shopWithTrees(1);
+    await make.createTrees(sql(), 2, { company, campaign: await make.createCampaign(sql(), { company }) });
+    expect((await order(shop, { count: 3 })).status).toBe(200);
+    const { body } = await browser.call(listGivenGifts, {});
+    for (const { id } of body.data as Gift[]) await browser.call(takeBackGift, { params: { id } });
+    expect((await order(shop, { count: 3 })).status).toBe(200);
+  });
+
+  test('is counted apart from what the company’s person gives', async () => {
+    const { shop, account } = await shopWithTrees(13);
+    const { publicId } = await make.createTree(sql(), { owner: account });
+    const person = await signedIn(house, account);
+    const wish = { params: { publicId }, body: { phone: '+966559998870' } };
+    expect((await person.call(giveTree, wish)).status).toBe(200);
+    for (let count = 0; count < 12; count += 1) expect((await order(shop, {})).status).toBe(200);
+    await house.runJobs();
   });
 
   test('many at once never give one tree twice', async () => {

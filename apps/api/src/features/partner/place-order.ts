@@ -17,6 +17,7 @@ import {
   lockOwnTrees,
   type PoolTree,
   updateOrderGifts,
+  updateOutOfCampaign,
 } from './order.queries.ts';
 import { readOrder } from './read-orders.ts';
 import { updateTestTree } from './test-tree.queries.ts';
@@ -26,6 +27,7 @@ type Wish = RequestOfEndpoint<typeof contract>['body'];
 
 /** What all programs of a company may give together; a person may far less. */
 const orderLimits = {
+  name: 'order',
   perHour: limitOf(2_000, { refill: 2_000, everyMs: hour }),
   perDay: limitOf(20_000, { refill: 20_000, everyMs: day }),
   toUnknownPerDay: limitOf(20_000, { refill: 20_000, everyMs: day }),
@@ -84,6 +86,10 @@ async function takeTrees(sql: Executor, { accountId, companyId, count, now }: Ta
   if (own.length + free.length < count) throw new AppError('POOL_EMPTY');
   for (const { id: treeId } of free)
     await passTree(sql, { treeId, kind: 'assigned', from: nobody, to: { accountId }, at: now });
+  await updateOutOfCampaign(
+    sql,
+    free.map(({ id }) => id),
+  );
   return [...own, ...free];
 }
 

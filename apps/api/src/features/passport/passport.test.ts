@@ -8,7 +8,7 @@ import { day, later } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import type { AccountSeed, TreeSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { nobody, passTree } from '../tree/pass-tree.ts';
 import { findFaults } from '../verify/verify-forest.ts';
@@ -68,7 +68,7 @@ test('a passport tells what happened to a tree, in its order, and is whole', asy
 
 test('damage, recovery and removal are part of it', async () => {
   const tree = await make.createTree(sql());
-  const admin = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+  const admin = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
   const change = (body: object) => admin.call(updateTree, { params: { publicId: tree.publicId }, body });
   for (const body of [{ isDamaged: true }, { isDamaged: true }, { isVip: true }, { isDamaged: false }])
     await change(body);

@@ -1,7 +1,7 @@
 import { can } from '@nabta/domain/capability';
 import { crockfordText } from '@nabta/domain/crockford';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
+import { assertWorksAsStaff, type Caller } from '../../platform/caller/authentication.ts';
 import { AppError } from '../../platform/fault/app-error.ts';
 import { takeToken } from '../../platform/limit/rate-limit.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
@@ -15,12 +15,15 @@ type Wish = { effortId: string; count: number };
 /** Numbers for tags that will hang on trees of an effort; what they claim is derived from each and stored nowhere. */
 export async function makeBlankTags(
   sql: Executor,
-  { accountId, role }: Caller,
+  caller: Caller,
   { effortId, count }: Wish,
   now: Date,
 ): Promise<{ tags: string[] }> {
+  const { accountId, role } = caller;
   if (!can(role, 'printTags')) throw new AppError('FORBIDDEN');
-  const staffId = can(role, 'printTags', 'all') ? undefined : accountId;
+  const isOfStaff = can(role, 'printTags', 'all');
+  if (isOfStaff) assertWorksAsStaff(caller, now);
+  const staffId = isOfStaff ? undefined : accountId;
   if (!(await selectMayPrintFor(sql, effortId, staffId))) throw new AppError('NOT_FOUND');
   await takeToken(sql, `tag-sheet:${accountId}`, sheetsPerAccount, now);
   const tags = Array.from({ length: count }, makeTagId);

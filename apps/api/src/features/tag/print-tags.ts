@@ -2,7 +2,7 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import { maxPrintedTags, type printTags as contract } from '@nabta/contract/tag';
 import { can } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
+import { assertWorksAsStaff, type Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/fault/app-error.ts';
 import { takeToken } from '../../platform/limit/rate-limit.ts';
@@ -22,13 +22,16 @@ export type PrintedSheet = {
 /** Tags to cut out, as a PDF. Their codes claim trees, so that nobody prints others than their own, and nobody endlessly. */
 export async function printTags(
   context: Context,
-  { accountId, role }: Caller,
+  caller: Caller,
   { perPage, isBlank, ...scope }: Asked,
 ): Promise<PrintedSheet> {
+  const { accountId, role } = caller;
   if (!can(role, 'printTags')) throw new AppError('FORBIDDEN');
   const { database, clock } = context;
+  const isOfStaff = can(role, 'seeTrees', 'all');
+  if (isOfStaff) assertWorksAsStaff(caller, clock.now());
   await takeToken(database.sql, `tag-sheet:${accountId}`, sheetsPerAccount, clock.now());
-  const staffId = can(role, 'seeTrees', 'all') ? undefined : accountId;
+  const staffId = isOfStaff ? undefined : accountId;
   const select = isBlank === 'true' ? selectBlankTagsToPrint : selectTagsToPrint;
   const found = await select(database.readSql, { ...scope, staffId, limit: maxPrintedTags + 1 });
   if (found.length === 0) throw new AppError('NOT_FOUND');

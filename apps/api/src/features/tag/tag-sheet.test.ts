@@ -8,7 +8,7 @@ import { typeset } from '../../platform/typeset/typeset.ts';
 import type { AccountSeed, LandSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
 import { readQrCodes } from '../../testing/read-qr-codes.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { tagLink } from './tag-secret.ts';
 import { layTagSheet } from './tag-sheet.ts';
@@ -68,7 +68,10 @@ const numbersOf = (pages: string[]) =>
 
 describe('a sheet of tags', () => {
   test('has so many on each page, with number, species and place in two languages', async () => {
-    const pages = await print(await signedIn(house, await account('admin')), { land: land.id, perPage: '8' });
+    const pages = await print(await signedInAsStaff(house, await account('admin')), {
+      land: land.id,
+      perPage: '8',
+    });
     expect(pages).toHaveLength(2);
     expect(numbersOf(pages)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(tagOf));
     expect(pages[0]).toContain('Wadi Hanifah');
@@ -90,7 +93,7 @@ describe('a sheet of tags', () => {
   );
 
   test('goes on after the last number of the one before', async () => {
-    const pages = await print(await signedIn(house, await account('admin')), { cursor: tagOf(7) });
+    const pages = await print(await signedInAsStaff(house, await account('admin')), { cursor: tagOf(7) });
     expect(numbersOf(pages)).toEqual([8, 9, 10].map(tagOf));
   });
 
@@ -122,6 +125,11 @@ describe('who prints', () => {
       const browser = await signedIn(house, await account(role));
       expect((await browser.call(printTags, { query: { land: land.id } })).status).toBe(403);
     }
+  });
+
+  test('staff prints the tags of all once it has proven itself a second time', async () => {
+    const browser = await signedIn(house, await account('admin'));
+    expect((await browser.call(printTags, { query: {} })).body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
   test('a sheet of another size is refused, and nobody prints endlessly', async () => {

@@ -1,5 +1,6 @@
 import type { Tree } from '@nabta/contract/tree';
 import type { TreeFile } from '@nabta/contract/tree-record';
+import { can } from '@nabta/domain/capability';
 import { treeStatusOf } from '@nabta/domain/tree-status';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
@@ -20,7 +21,10 @@ export async function readTreeFile(
   const file = await selectTreeFile(sql, publicId, await recordScopeOf(sql, caller));
   if (file === undefined) throw new AppError('NOT_FOUND');
   const page = JSON.parse(await readTree(sql, publicId, caller)) as Tree;
-  const history = await selectTreeHistory(sql, file.id, caller.accountId);
+  const history = await selectTreeHistory(sql, file.id, {
+    viewerId: caller.accountId,
+    isOfHouse: can(caller.role, 'seeTrees', 'all'),
+  });
   const { version, site, tag, deadTags } = file;
   return {
     ...page,

@@ -120,8 +120,15 @@ export async function updateFileVersion(sql: Executor, id: string): Promise<void
 
 export type ChangeRow = Omit<TreeChange, 'at'> & { at: Date };
 
-/** Every book that a tree stands in, newest first; hands are told by the ledger, which knows whose they are. */
-export async function selectTreeHistory(sql: Executor, id: string, viewerId: string): Promise<ChangeRow[]> {
+/**
+ * Every book that a tree stands in, newest first; hands are told by the ledger, which knows whose they are. The audit, with its reasons
+ * and who acted, is for the house alone.
+ */
+export async function selectTreeHistory(
+  sql: Executor,
+  id: string,
+  { viewerId, isOfHouse }: { viewerId: string; isOfHouse: boolean },
+): Promise<ChangeRow[]> {
   return sql<ChangeRow[]>`
     select source, seq::int, kind, change.at, reason, before, after, (
       select json_build_object('id', person.id, 'firstname', firstname, 'lastname', lastname, 'image', picture_json(image_name))
@@ -130,7 +137,7 @@ export async function selectTreeHistory(sql: Executor, id: string, viewerId: str
     from (
       select 'audit' as source, seq, body ->> 'action' as kind, (body ->> 'at')::timestamptz as at, body ->> 'reason' as reason,
         body -> 'before' as before, body -> 'after' as after, (body ->> 'actorId')::uuid as person_id
-      from audit_entry where body ->> 'subject' = 'tree' and body ->> 'subjectId' = ${id}
+      from audit_entry where ${isOfHouse} and body ->> 'subject' = 'tree' and body ->> 'subjectId' = ${id}
       union all
       select 'ledger', seq, kind, at, null, null, null, to_holder from tree_ledger where tree_id = ${id}
       union all

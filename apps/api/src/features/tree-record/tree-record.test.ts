@@ -173,6 +173,18 @@ describe('the file of a tree', () => {
     expect(await findFaults(house.context.database, house.clock)).toEqual([]);
   });
 
+  test('tells why and by whom it was changed to the house alone', async () => {
+    const [{ publicId } = { publicId: '' }] = await list('landowner');
+    const { version } = await file('manager', publicId);
+    expect(
+      (await edit('manager', publicId, { reason: 'Seen at the round', isVip: true }, version)).status,
+    ).toBe(200);
+    const sources = async (who: Who) =>
+      new Set((await file(who, publicId)).history.map(({ source }) => source));
+    expect(await sources('manager')).toContain('audit');
+    expect(await sources('landowner')).not.toContain('audit');
+  });
+
   test('is not changed by who has not seen it as it is, nor without the right to every field', async () => {
     const { version } = await file('manager', named);
     const first = await edit('manager', named, { reason: 'Broken branch', isDamaged: true }, version);

@@ -3,7 +3,7 @@ import { getEcoBenefitOfTree } from '@nabta/contract/tree-benefit';
 import { describe, expect, test } from 'vitest';
 
 import * as make from '../../testing/factories.ts';
-import { signedIn } from '../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
 
 const house = useTestApp();
@@ -109,7 +109,7 @@ describe('a forest in order', () => {
       const gone = trees.find(({ id }) => id === second);
       const admin = await make.createAccount(sql(), { role: 'admin' });
       await (
-        await signedIn(house, admin)
+        await signedInAsStaff(house, admin)
       ).call(contract.updateTree, {
         params: { publicId: gone?.publicId ?? '' },
         body: { isDeleted: true },

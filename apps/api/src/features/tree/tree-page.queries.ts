@@ -87,8 +87,10 @@ export async function selectTreeSummaries(
 export type TreeRights = {
   id: string;
   ownerId: string | null;
+  isVip: boolean;
   isDamaged: boolean;
   isDeleted: boolean;
+  plantedByCompany: string | null;
   /** The accounts of those who stand beside the tree. */
   planterAccountId: string | null;
   landownerAccountId: string | null;
@@ -97,7 +99,8 @@ export type TreeRights = {
 /** Who has a say in a tree; the row is held, so that what is decided from it stays true until it is written. */
 export async function selectTreeRights(sql: Executor, publicId: string): Promise<TreeRights | undefined> {
   const [row] = await sql<TreeRights[]>`
-    select tree.id, tree.owner_id as "ownerId", tree.is_damaged as "isDamaged", tree.is_deleted as "isDeleted",
+    select tree.id, tree.owner_id as "ownerId", tree.is_vip as "isVip", tree.is_damaged as "isDamaged",
+      tree.is_deleted as "isDeleted", tree.company_id as "plantedByCompany",
       planter.account_id as "planterAccountId", land.account_id as "landownerAccountId"
     from tree
     left join planter on planter.id = tree.planter_id

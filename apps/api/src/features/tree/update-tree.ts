@@ -1,8 +1,10 @@
 import { can, type Capability } from '@nabta/domain/capability';
 
-import type { Caller } from '../../platform/caller/authentication.ts';
+import { assertWorksAsStaff, type Caller } from '../../platform/caller/authentication.ts';
 import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
+import { changedFields } from '../audit/changed-fields.ts';
+import { recordChange } from '../audit/record-change.ts';
 import { assertSponsorExists } from './assert-sponsor-exists.ts';
 import { readTree } from './read-tree.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -23,7 +25,7 @@ const capabilityOf = {
   plantedByCompany: 'assignSponsor',
 } satisfies Record<keyof TreeChanges, Capability | undefined>;
 
-/** Changes what the caller may change; one field without the right to it refuses all (SECURITY G1). */
+/** Changes what the caller may change; one field without the right to it refuses all (SECURITY G1), and what staff did is recorded. */
 export async function updateTree(
   sql: Executor,
   caller: Caller,
@@ -33,24 +35,39 @@ export async function updateTree(
   const tree = await selectTreeRights(sql, publicId);
   if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeTrees', 'all')))
     throw new AppError('NOT_FOUND');
-  assertMayChange(caller, tree, changes);
+  const { givenName: _, ...deeds } = changes;
+  assertMayChange(caller, tree, { changes, at });
   await assertSponsorExists(sql, changes.plantedByCompany);
   await updateTreeFields(sql, tree.id, changes);
   const deed = { treeId: tree.id, doneBy: caller.accountId, at };
   if (changes.isDamaged === true && !tree.isDamaged) await tellOwner(sql, treeDamaged, deed);
   if (changes.isDeleted === true && !tree.isDeleted) await tellOwner(sql, treeLost, deed);
+  const told = changedFields(tree, deeds);
+  if (told !== undefined) {
+    const change = { action: 'edited', subject: 'tree', subjectId: tree.id, ...told } as const;
+    await recordChange(sql, { ...change, actorId: caller.accountId, at });
+  }
   return readTree(sql, publicId, caller);
 }
 
-function assertMayChange(caller: Caller, tree: TreeRights, changes: TreeChanges): void {
+function assertMayChange(
+  caller: Caller,
+  tree: TreeRights,
+  { changes, at }: { changes: TreeChanges; at: Date },
+): void {
   const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
   const isAllowed = fields.every(([field]) => mayChange(caller, tree, field as keyof TreeChanges));
   if (!isAllowed) throw new AppError('FORBIDDEN');
+  const isOfStaff = fields.some(([field]) => field !== 'givenName') && !standsBeside(caller, tree);
+  if (isOfStaff) assertWorksAsStaff(caller, at);
 }
 
 function mayChange(caller: Caller, tree: TreeRights, field: keyof TreeChanges): boolean {
   const capability = capabilityOf[field];
   if (capability === undefined) return tree.ownerId === caller.accountId;
-  const standsBeside = [tree.planterAccountId, tree.landownerAccountId].includes(caller.accountId);
-  return can(caller.role, capability) && (can(caller.role, 'seeTrees', 'all') || standsBeside);
+  return can(caller.role, capability) && (can(caller.role, 'seeTrees', 'all') || standsBeside(caller, tree));
+}
+
+function standsBeside({ accountId }: Caller, { planterAccountId, landownerAccountId }: TreeRights): boolean {
+  return [planterAccountId, landownerAccountId].includes(accountId);
 }

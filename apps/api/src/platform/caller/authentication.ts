@@ -41,6 +41,11 @@ export function worksAsStaff({ provenAt, staffSeenAt }: Caller, now: Date): bool
   return sinceMs(provenAt) < provenMs && sinceMs(staffSeenAt) < idleMs;
 }
 
+/** SECURITY A10: staff is never staff by a code in a text alone, wherever it reaches for what is others'. */
+export function assertWorksAsStaff(caller: Caller, now: Date): void {
+  if (!worksAsStaff(caller, now)) throw new AppError('SECOND_FACTOR_REQUIRED');
+}
+
 type Means = { tokens: AccessTokens; database: Database; clock: Clock; siblings?: Siblings | undefined };
 
 export function createAuthentication({ tokens, database, clock, siblings }: Means): Authentication {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 import { second } from '../../../platform/clock.ts';
 import * as make from '../../../testing/factories.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
+import { signedIn, signedInAsStaff } from '../../../testing/signed-in.ts';
 import { useTestApp } from '../../../testing/test-app.ts';
 import { askTile, pointsOfTile, wholeWorld } from './testing/ask-tile.ts';
 
@@ -98,7 +98,7 @@ describe('a tile', () => {
       const points = await pointsOfTile(house, browser, tileAt(48.1, 25.2, z));
       expect(points.map(({ properties }) => properties.count)).toEqual([2_001]);
     }
-    const staff = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+    const staff = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
     const points = await pointsOfTile(house, staff, tileAt(48.1, 25.2, 20), { scope: 'all' });
     expect(points.map(({ properties }) => properties.count)).toEqual([2_001]);
   });
@@ -116,7 +116,7 @@ describe('a tile', () => {
 
   test('shows a removed tree no more, and a restored one again', async () => {
     const { account, browser } = await person();
-    const staff = await signedIn(house, await make.createAccount(sql(), { role: 'admin' }));
+    const staff = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'admin' }));
     const { publicId } = await make.createTree(sql(), { owner: account, longitude: 10, latitude: 10 });
     const tile = tileAt(10, 10, 12);
     const counts = async () => [
