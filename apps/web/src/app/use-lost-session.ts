@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { rememberReturnPath } from '../platform/return-path.ts';
@@ -14,14 +14,11 @@ export function useLostSession(): void {
   const location = useLocation();
   const toasts = useToasts();
   const { t } = useTexts();
-  const onLost = useRef<() => void>(undefined);
-  useEffect(() => {
-    onLost.current = () => {
-      if (isSignInPath(location.pathname)) return;
-      rememberReturnPath(location.pathname + location.search + location.hash);
-      toasts.show({ kind: 'error', text: t('errors.sessionExpired') });
-      void navigate(urls.login(), { replace: true });
-    };
+  const onLost = useEffectEvent(() => {
+    if (isSignInPath(location.pathname)) return;
+    rememberReturnPath(location.pathname + location.search + location.hash);
+    toasts.show({ kind: 'error', text: t('errors.sessionExpired') });
+    void navigate(urls.login(), { replace: true });
   });
-  useEffect(() => session.onEnd((reason) => (reason === 'lost' ? onLost.current?.() : undefined)), [session]);
+  useEffect(() => session.onEnd((reason) => (reason === 'lost' ? onLost() : undefined)), [session]);
 }

@@ -197,6 +197,21 @@ test('signing out in one tab ends the session in the other', () => {
   expect(ends).toEqual(['left']);
 });
 
+test('a session that one tab lost is lost in the other, and one that was left after it is left', async () => {
+  const [first, second] = [world.openTab(), world.openTab()];
+  first.start(world.issueToken());
+  second.followTab('token');
+  const ends = watchEnds(second);
+  world.answer.mockRejectedValue(httpError(401));
+  await expect(first.refresh(first.token())).rejects.toThrow();
+  second.followTab('token');
+  first.start(world.issueToken());
+  second.followTab('token');
+  first.end('left');
+  second.followTab('token');
+  expect(ends).toEqual(['lost', 'left']);
+});
+
 test('a session says whose it is', () => {
   const tab = world.openTab();
   const heard = vi.fn();

@@ -18,6 +18,8 @@ type SessionOptions = {
 /** `lost`: the server no longer knows the session. `left`: the person signed out, here or in another tab. */
 type SessionEnd = 'lost' | 'left';
 
+const endKey = 'session-end';
+
 /** The session of this browser (SPEC section 4, SECURITY S3 to S8), shared by its tabs through the storage. */
 export type Session = {
   token(): string | undefined;
@@ -72,6 +74,8 @@ export function createSession({ storage, now, tabLock, fetchToken, errorText }: 
   };
 
   function end(reason: SessionEnd): void {
+    // Other tabs read why as soon as they miss the token.
+    storage.write(endKey, reason);
     tokens.clear();
     known = undefined;
     lastEnd = reason;
@@ -83,7 +87,7 @@ export function createSession({ storage, now, tabLock, fetchToken, errorText }: 
   function notice(): void {
     const stored = tokens.read();
     if (stored === known) return;
-    if (stored === undefined) return end('left');
+    if (stored === undefined) return end((storage.read(endKey) ?? 'left') as SessionEnd);
     known = stored;
     for (const listener of listeners) listener();
   }

@@ -36,6 +36,13 @@ test('digits are Latin and months are written in full, in every language', async
   expect(createTranslator('pt', portuguese).formatNumber(1234.5)).toBe('1.234,5');
 });
 
+test('a day without a time is that day, also west of Greenwich', () => {
+  const west = { dateStyle: 'long', timeZone: 'America/Sao_Paulo' } as const;
+  const { formatDate } = createTranslator('en', english);
+  expect(formatDate('2026-01-01', west)).toBe('1 January 2026');
+  expect(formatDate('2026-01-01T00:00:00Z', west)).toBe('31 December 2025');
+});
+
 test('a text with links inside keeps its words and its order', async () => {
   await open(
     <RichText

@@ -40,7 +40,11 @@ export function createTranslator(language: Language, texts: FirstTexts): Transla
     t: createTranslate<TextKey>(language, texts),
     // Latin digits keep the Latin sign of a percentage, which Arabic would replace.
     formatNumber: (value, options) => numbers(options).format(value).replace('٪', '%'),
-    formatDate: (instant, options = { dateStyle: 'long' }) => dates(options).format(new Date(instant)),
+    formatDate(instant, options = { dateStyle: 'long' }) {
+      // A day without a time is the same day wherever it is read; it is parsed as its midnight in UTC.
+      const isDay = typeof instant === 'string' && !instant.includes('T');
+      return dates(isDay ? { ...options, timeZone: 'UTC' } : options).format(new Date(instant));
+    },
   };
 }
 

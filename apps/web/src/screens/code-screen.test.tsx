@@ -63,6 +63,14 @@ test('the fourth digit verifies once, signs in and leads a known person to the t
   expect(await screen.findByText('تم تسجيل الدخول بنجاح')).toBeVisible();
 });
 
+test('the sign-in is told in the language that comes with the account', async () => {
+  const { path, services } = await visit();
+  await userEvent.keyboard('1234');
+  await waitFor(() => expect(path()).toBe('/tutorial'));
+  await act(() => services.texts.choose('en'));
+  expect(await screen.findByText('Login successful')).toBeVisible();
+});
+
 test('a person without a name is asked for it', async () => {
   const account = { ...testAccount, firstname: null, lastname: null };
   api.answer(verify, { data: { token: testToken(), account } });

@@ -58,6 +58,20 @@ test('its giver reads for whom it is and how it is doing, and can share it or ta
   expect(screen.queryByText(/هذه الهدية لرقم آخر/u)).toBeNull();
 });
 
+test('a reminder from the page of a gift tells there when the next one may be sent', async () => {
+  signIn();
+  const lastNotifiedAt = new Date().toISOString();
+  const canReNotifyAt = new Date(Date.now() + 86_400_000).toISOString();
+  const reminded = testGift(1, { lastNotifiedAt, canReNotifyAt });
+  api.answer(`POST /gift_notification/re_notify/${reminded.id}`, { data: reminded });
+  await visit({ given: [testGift(1)] });
+  const button = await screen.findByRole('button', { name: /^تذكير/u });
+  api.answer(read, { data: testGiftPage({ given: [reminded] }) });
+  await userEvent.click(button);
+  expect(await screen.findByText(/يمكنك التذكير بعد .*24 ساعة/u)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^تذكير/u })).toBeDisabled();
+});
+
 test('the one it is for opens it, is led to the tree and may thank the giver at once', async () => {
   signIn();
   api.answer(open, { data: { trees: [testTree(1)] } });
@@ -202,6 +216,17 @@ test('a ready word or one’s own thanks the giver, once', async () => {
   expect(screen.queryByRole('button', { name: 'إرسال الشكر' })).toBeNull();
 });
 
+test('the field for one’s own words takes the focus once, and not again from what was pressed since', async () => {
+  signIn();
+  await visit({ isForMe: true, status: 'opened' });
+  await userEvent.click(await screen.findByRole('button', { name: 'اكتب كلمتك' }));
+  expect(screen.getByRole('textbox')).toHaveFocus();
+  const ready = screen.getByRole('button', { name: 'شكرًا من القلب 🌳' });
+  await userEvent.click(ready);
+  expect(screen.getByRole('textbox')).toHaveValue('شكرًا من القلب 🌳');
+  expect(ready).toHaveFocus();
+});
+
 test('thanks that were sent before are shown and not asked for', async () => {
   signIn();
   await visit({ isForMe: true, status: 'opened', thanks: { words: 'سلمت', at: '2026-01-02T00:00:00Z' } });
@@ -253,6 +278,18 @@ test('messages can be ended without an account, after a question, by who holds t
   await userEvent.click(screen.getByRole('button', { name: 'التراجع' }));
   expect(await screen.findByText('ستصل إلى هذا الرقم رسائل الهدايا من جديد.')).toBeVisible();
   expect(api.calls(allow)).toHaveLength(1);
+});
+
+test('messages stay ended where the wish to have them again did not arrive', async () => {
+  api.answer(`POST /gift/page/${code}/opt_out`, { data: {} });
+  api.answer(`POST /gift/page/${code}/opt_in`, 'no connection');
+  await visit({}, '#7k2m9q');
+  await userEvent.click(await screen.findByRole('button', { name: 'لا أريد رسائل أخرى عن الهدايا' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إيقاف الرسائل' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'التراجع' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة');
+  expect(screen.getByText('لن تصل إلى هذا الرقم رسائل أخرى عن الهدايا.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'التراجع' })).toBeVisible();
 });
 
 test('who has the link without the message is not offered to end them', async () => {

@@ -134,6 +134,23 @@ test('who gave nothing yet is told what a gift is, and can give one', async () =
   expect(await screen.findByRole('listbox', { name: 'اختر الشجرة' })).toBeVisible();
 });
 
+test('the sheet of a first gift tells that it was sent, though the offer of a first one is gone', async () => {
+  api.answer(given, { data: [] });
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(1, 1) });
+  api.answer('GET /gift/receivers', { data: [] });
+  api.answer('POST /gift', { data: [testGift(1)] });
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'إهداء شجرة' }));
+  await userEvent.click(await screen.findByRole('option'));
+  await userEvent.click(screen.getByText('التالي: شجرة واحدة'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'برابط' }));
+  await userEvent.click(screen.getByText('التالي'));
+  api.answer(given, { data: [testGift(1)] });
+  await userEvent.click(await screen.findByText('إنشاء رابط الهدية'));
+  expect(await screen.findByText('لم تُفتح بعد')).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'هديتك في الطريق!' })).toBeVisible();
+});
+
 test('gifts that could not be loaded come at the next press', async () => {
   api.answer(given, { status: 403, code: 'FORBIDDEN' });
   await show();

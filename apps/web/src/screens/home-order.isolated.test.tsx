@@ -6,6 +6,7 @@ import { useSession } from '../platform/session-provider.tsx';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { testGift } from '../testing/test-gifts.ts';
 import { testTrees } from '../testing/test-trees.ts';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -60,6 +61,21 @@ test('a search folds away what stands above it', async () => {
   await userEvent.click(await screen.findByRole('searchbox'));
   await waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).toBeNull());
   expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
+test('who gives the only tree away still reads that it was sent, and finds its link', async () => {
+  api.answer('GET /gift/receivers', { data: [] });
+  api.answer('POST /gift', { data: [testGift(1)] });
+  await visitWith(1);
+  await userEvent.click(screen.getByRole('button', { name: 'إهداء شجرة' }));
+  await userEvent.click(await screen.findByRole('option'));
+  await userEvent.click(screen.getByText('التالي: شجرة واحدة'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'برابط' }));
+  await userEvent.click(screen.getByText('التالي'));
+  api.answer('GET /tree/count', { data: { count: 0 } });
+  await userEvent.click(await screen.findByText('إنشاء رابط الهدية'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'إهداء شجرة' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'هديتك في الطريق!' })).toBeVisible();
 });
 
 test('a forest without a tree begins with the ways to the first one, and offers nothing to give', async () => {

@@ -2,6 +2,7 @@ import type { Account } from '@nabta/contract/account';
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { BannerCarousel } from '../features/banner/banner-carousel.tsx';
 import { isDismissed } from '../features/banner/dismissed-banners.ts';
@@ -44,32 +45,37 @@ export function HomeScreen() {
   const isTablet = useMediaQuery('(min-width: 768px)');
   const isDesktop = useMediaQuery('(min-width: 1024px)');
   const column = useTallSticky();
+  // Above all that goes with the only tree, so that the sheet still tells that it was sent.
+  const giving = useGiveSheet();
+  const gifts = <GiftedRow onGive={count > 0 ? giving.open : undefined} />;
+  const banners = <Banners onGive={giving.open} />;
   const layout = isDesktop ? 'desktop' : isTablet ? 'tablet' : 'phone';
   return (
     <>
       <ForestHeader page="home" />
       <main id="main" className={styles.page}>
         {layout === 'phone' ? (
-          <PhoneHome account={account} count={count} />
+          <PhoneHome account={account} count={count} gifts={gifts} banners={banners} />
         ) : (
           <>
             <div ref={column} className={styles.person}>
               <LazyErasureNotice account={account} />
               <WaitingGifts />
               <OwnCard account={account} count={count} />
-              {layout === 'desktop' && <Besides count={count} />}
+              {layout === 'desktop' && <Besides gifts={gifts} />}
             </div>
             <div className={styles.side}>
-              <Banners />
-              {layout === 'tablet' && <GiftedRow canGive={count > 0} />}
+              {banners}
+              {layout === 'tablet' && gifts}
             </div>
             <div className={clsx(styles.trees, count === 0 && styles.bare)}>
               <MyTrees usualView="cards" />
             </div>
-            {layout === 'tablet' && <Besides count={count} withoutGifts />}
+            {layout === 'tablet' && <Besides />}
           </>
         )}
       </main>
+      {giving.sheet}
     </>
   );
 }
@@ -84,10 +90,10 @@ export function HomeWaiting() {
   return <HomeSkeleton isFolded={!isFirstVisit()} />;
 }
 
-type HomeProps = { account: Account; count: number };
+type CardProps = { account: Account; count: number };
 
 /** The forest first: from the second visit on, and while somebody searches, its trees stand in the first screen. */
-function PhoneHome({ account, count }: HomeProps) {
+function PhoneHome({ account, count, gifts, banners }: CardProps & { gifts: ReactNode; banners: ReactNode }) {
   const [isSearching, setIsSearching] = useState(false);
   const isLong = count > longForest;
   const isBare = count === 0;
@@ -100,19 +106,19 @@ function PhoneHome({ account, count }: HomeProps) {
         {!isBare && card}
       </div>
       <div className={styles.side} hidden={isSearching}>
-        {isLong ? <GiftedRow canGive /> : !isBare && <Banners />}
+        {isLong ? gifts : !isBare && banners}
       </div>
       <div className={styles.trees}>
         <MyTrees usualView="list" onSearching={setIsSearching} />
       </div>
-      <div className={styles.side}>{isBare ? card : isLong && <Banners />}</div>
-      <Besides count={count} withoutGifts={isLong} />
+      <div className={styles.side}>{isBare ? card : isLong && banners}</div>
+      <Besides gifts={!isLong && gifts} />
     </>
   );
 }
 
 /** One counter, one truth: the card tells the same number as the list below it. */
-function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: boolean }) {
+function OwnCard({ account, count, isFolded = false }: CardProps & { isFolded?: boolean }) {
   const { id, firstname, lastname, image, shareCode } = account;
   const { data: benefit, isError } = useEcoBenefit();
   const { data: lost } = useQuery(lostTreesQuery(useApi()));
@@ -135,33 +141,31 @@ function OwnCard({ account, count, isFolded = false }: HomeProps & { isFolded?: 
   );
 }
 
-function Banners() {
+function Banners({ onGive }: { onGive: () => void }) {
   return (
     <Suspense fallback={isDismissed('coupon') ? null : <Skeleton className={styles.waitingBanner} />}>
-      <Suggestions />
+      <Suggestions onGive={onGive} />
     </Suspense>
   );
 }
 
 /** The suggestions, and what they open. */
-function Suggestions() {
+function Suggestions({ onGive }: { onGive: () => void }) {
   const [isCouponOpen, setIsCouponOpen] = useState(false);
-  const giving = useGiveSheet();
-  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true), onGive: giving.open });
+  const banners = useBanners({ onCoupon: () => setIsCouponOpen(true), onGive });
   return (
     <>
       <BannerCarousel banners={banners} />
       <LazyCouponPopup open={isCouponOpen} onClose={() => setIsCouponOpen(false)} />
-      {giving.sheet}
     </>
   );
 }
 
 /** What is not one's own forest: gifts, a fact to know and a question. */
-function Besides({ count, withoutGifts = false }: { count: number; withoutGifts?: boolean }) {
+function Besides({ gifts }: { gifts?: ReactNode }) {
   return (
     <div className={styles.besides}>
-      {!withoutGifts && <GiftedRow canGive={count > 0} />}
+      {gifts}
       <Suspense>
         <TreeFact />
       </Suspense>

@@ -81,6 +81,14 @@ test('a file is judged here, and a genuine one is looked up by its number', asyn
   expect(await screen.findByRole('heading', { name: 'تغيّر هذا الملف' })).toBeVisible();
 });
 
+test('a number may be typed with the digits of an Arabic keyboard', async () => {
+  api.answer(`GET /certificate/${serial}`, { data: certificate });
+  const { path } = await visit('/certificate/verify');
+  await userEvent.type(await screen.findByLabelText('رقم الشهادة'), '٧k٣m ٩qx٢ tb٧k');
+  await userEvent.click(screen.getByRole('button', { name: 'تحقّق' }));
+  expect(path()).toBe(`/certificate/${serial}`);
+});
+
 async function visit(path: string) {
   const rendered = await renderInApp(
     <Routes>

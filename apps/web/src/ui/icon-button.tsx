@@ -28,6 +28,7 @@ interface IconButtonProps
 
 interface IconLinkProps extends SharedProps {
   href: string;
+  target?: '_blank';
   onClick?: () => void;
 }
 
@@ -50,6 +51,7 @@ export function IconButton({
 
 export function IconLink({
   href,
+  target,
   onClick,
   label,
   icon,
@@ -61,6 +63,7 @@ export function IconLink({
   return (
     <Link
       href={href}
+      target={target}
       onClick={onClick}
       aria-label={label}
       className={clsx(styles.button, styles[look], className)}

@@ -26,6 +26,25 @@ test('an error is an alert, a success a status', () => {
   expect(screen.getByRole('status')).toHaveTextContent('تم تسجيل الدخول بنجاح');
 });
 
+test('a text that is looked up is told anew when the language changes, and twice is once', () => {
+  const toasts = createToasts();
+  let text = 'تم تسجيل الدخول بنجاح';
+  const drawn = (label: string) => (
+    <MemoryRouter>
+      <Toaster toasts={toasts} label={label} />
+    </MemoryRouter>
+  );
+  const { rerender } = render(drawn('الإشعارات'));
+  act(() => {
+    toasts.show({ kind: 'success', text: () => text });
+    toasts.show({ kind: 'success', text: () => text });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('تم تسجيل الدخول بنجاح');
+  text = 'You are signed in';
+  rerender(drawn('Messages'));
+  expect(screen.getByRole('status')).toHaveTextContent('You are signed in');
+});
+
 test('a lasting prompt leads on by a link', () => {
   const toasts = renderToaster();
   act(() => {

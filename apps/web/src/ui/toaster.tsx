@@ -5,6 +5,7 @@ import { Button, ButtonLink } from './button.tsx';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import { told } from './toasts.ts';
 import type { Toast, ToastAction, Toasts } from './toasts.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
@@ -45,7 +46,7 @@ export function Toaster({ toasts, label }: ToasterProps) {
               <Icon name={toast.icon} size={28} />
             </span>
           )}
-          {toast.text && <span className={styles.text}>{toast.text}</span>}
+          {toast.text && <span className={styles.text}>{told(toast.text)}</span>}
           {toast.action && <LastingAction action={toast.action} onPress={() => toasts.dismiss(toast.id)} />}
         </div>
       ))}
@@ -70,7 +71,7 @@ function PassingToast({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       {...swipe}
     >
       {toast.kind === 'pending' ? <Spinner /> : <Icon name={toast.icon ?? icons[toast.kind]} size={24} />}
-      <span className={styles.text}>{toast.text}</span>
+      <span className={styles.text}>{told(toast.text)}</span>
       {toast.action && (
         <button
           type="button"

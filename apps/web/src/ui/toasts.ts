@@ -9,10 +9,13 @@ export interface ToastAction {
   onPress?: () => void;
 }
 
+/** One that is looked up whenever it is drawn follows a change of the language. */
+type ToastText = string | (() => string);
+
 export interface Toast {
   id: number;
   kind: ToastKind;
-  text: string;
+  text: ToastText;
   icon?: IconName | undefined;
   action?: ToastAction | undefined;
   /** Stays at the bottom until it is dismissed by the program. */
@@ -22,7 +25,7 @@ export interface Toast {
 
 interface ToastInput {
   kind: ToastKind;
-  text: string;
+  text: ToastText;
   /** Milliseconds; `Infinity` makes a prompt that never expires. */
   duration?: number;
   icon?: IconName;
@@ -77,7 +80,7 @@ export function createToasts(now: () => number = Date.now): Toasts {
 
   function show(input: ToastInput): number {
     // The same sentence twice is one toast with its time begun again; one that is just leaving makes way.
-    const isSame = (toast: Toast) => toast.kind === input.kind && toast.text === input.text;
+    const isSame = (toast: Toast) => toast.kind === input.kind && told(toast.text) === told(input.text);
     toasts = toasts.filter((toast) => !(isSame(toast) && toast.isLeaving));
     const id = toasts.find(isSame)?.id ?? ++lastId;
     put(id, input);
@@ -95,8 +98,8 @@ export function createToasts(now: () => number = Date.now): Toasts {
     const id = ++lastId;
     put(id, { kind: 'pending', text: texts.pending });
     promise.then(
-      (value) => put(id, { kind: 'success', text: tell(texts.success, value) }),
-      (error: unknown) => put(id, { kind: 'error', text: tell(texts.error, error) }),
+      (value) => put(id, { kind: 'success', text: told(texts.success, value) }),
+      (error: unknown) => put(id, { kind: 'error', text: told(texts.error, error) }),
     );
     return promise;
   }
@@ -115,6 +118,9 @@ export function createToasts(now: () => number = Date.now): Toasts {
   };
 }
 
-function tell<Outcome>(text: string | ((outcome: Outcome) => string), outcome: Outcome): string {
-  return typeof text === 'string' ? text : text(outcome);
+export function told<Outcome extends unknown[]>(
+  text: string | ((...outcome: Outcome) => string),
+  ...outcome: Outcome
+): string {
+  return typeof text === 'string' ? text : text(...outcome);
 }

@@ -40,6 +40,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const dialog = (name: string) => screen.queryByRole('dialog', { name });
 const isClosed = (name: string) => waitFor(() => expect(dialog(name)).toBeNull());
 
+/** The router keeps its own number of the entry, and nothing of others. */
+function replaceAsRouter(address: string): void {
+  history.replaceState({ key: address, idx: (history.state as { idx: number }).idx }, '', address);
+}
+
 /** Until the traversals that one press of Back causes have come to rest. */
 async function back(): Promise<void> {
   await act(async () => {
@@ -50,7 +55,7 @@ async function back(): Promise<void> {
 
 beforeEach(() => {
   history.pushState(null, '', '/before');
-  history.pushState({ key: 'router' }, '', '/page');
+  history.pushState({ key: 'router', idx: 1 }, '', '/page');
   render(<Page />);
 });
 
@@ -106,12 +111,105 @@ test('opened again and again it leaves no trail behind', async () => {
 
 test('a step to another page from an open sheet is kept, and Back from there shows the page', async () => {
   await press('open');
-  history.pushState(null, '', '/next');
+  history.pushState({ key: 'next', idx: 2 }, '', '/next');
   await press('close');
   await isClosed('sheet');
   expect(location.pathname).toBe('/next');
   await back();
   expect(location.pathname).toBe('/page');
+  await back();
+  expect(location.pathname).toBe('/before');
+});
+
+test('a filter that is applied in a sheet costs no press of Back, and Back does not undo it', async () => {
+  await press('open');
+  replaceAsRouter('/page?filter=1');
+  await press('close');
+  await isClosed('sheet');
+  expect(location.search).toBe('?filter=1');
+  await back();
+  expect(location.pathname).toBe('/before');
+});
+
+test('what is opened over a filtered page is closed by Back, and the filter stays', async () => {
+  await press('open');
+  replaceAsRouter('/page?filter=1');
+  await press('close');
+  await isClosed('sheet');
+  await press('open');
+  await back();
+  await isClosed('sheet');
+  expect(location.search).toBe('?filter=1');
+  await press('open');
+  await press('close');
+  await isClosed('sheet');
+  await back();
+  expect(location.pathname).toBe('/before');
+});
+
+test('a filter that is applied from a dialog over a sheet stays too', async () => {
+  await press('open');
+  await press('ask');
+  replaceAsRouter('/page?filter=1');
+  await act(async () => dialog('sure?')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await isClosed('sure?');
+  await press('close');
+  await isClosed('sheet');
+  await press('open');
+  await back();
+  await isClosed('sheet');
+  expect(location.search).toBe('?filter=1');
+  await back();
+  expect(location.pathname).toBe('/before');
+});
+
+test('a search on the page, where a sheet was closed before, costs no press of Back either', async () => {
+  await press('open');
+  await press('close');
+  await isClosed('sheet');
+  replaceAsRouter('/page?search=1');
+  await press('open');
+  await back();
+  await isClosed('sheet');
+  expect(location.search).toBe('?search=1');
+  await back();
+  expect(location.pathname).toBe('/before');
+});
+
+test('an address that is replaced under an open sheet leaves Back to what lies on top', async () => {
+  await press('open');
+  replaceAsRouter('/page?place=1');
+  await press('ask');
+  await back();
+  await isClosed('sure?');
+  expect(dialog('sheet')).toBeVisible();
+  await back();
+  await isClosed('sheet');
+  expect(location.pathname).toBe('/page');
+});
+
+test('what comes after such a sheet is closed by Back without going further back', async () => {
+  await press('open');
+  replaceAsRouter('/page?place=1');
+  await press('ask');
+  await act(async () => dialog('sure?')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  await isClosed('sure?');
+  await press('close');
+  await isClosed('sheet');
+  await press('open');
+  await back();
+  await isClosed('sheet');
+  expect(location.search).toBe('?place=1');
+  await back();
+  expect(location.pathname).toBe('/before');
+});
+
+test('a page that takes the place of another under an open sheet is kept, and Back passes over the other', async () => {
+  await press('open');
+  replaceAsRouter('/login');
+  await press('close');
+  await isClosed('sheet');
+  expect(location.pathname).toBe('/login');
   await back();
   expect(location.pathname).toBe('/before');
 });

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * The entries of the history that show one page: `place` counts them from the page itself, `depth` says how many overlays
- * lie over it there, and a spent one has lost an overlay by another way than Back.
+ * The entries of the history that belong to one page, counted from the page itself. A copy was made for an overlay and
+ * shows what stands below it; one that the router replaced since shows something else, such as a filtered list, and is
+ * none any more. `idx` is the number that the router gives an entry.
  */
-type Mark = { page: string; place: number; depth: number; isSpent?: boolean };
+type Mark = { page: string; place: number; isCopy?: boolean; idx?: number | undefined };
 
-type Overlay = { close: () => void };
+/** Where it stands in the history, and how it is closed. */
+type Overlay = { place: number; close: () => void };
 
 /** From the lowest to the uppermost. */
 const overlays: Overlay[] = [];
@@ -23,8 +25,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(watchHistory, []);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const overlay: Overlay = { close: () => close() };
-    enter(overlay);
+    const overlay = { place: enter(), close: () => close() };
+    overlays.push(overlay);
     return () => leave(overlay);
   }, [isOpen]);
 }
@@ -37,29 +39,25 @@ function watchHistory(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-function enter(overlay: Overlay): void {
-  overlays.push(overlay);
-  const depth = overlays.length;
-  const mark = currentMark() ?? write({ page: newPage(), place: 0, depth: depth - 1 }, 'replace');
-  if (mark.isSpent) write({ ...mark, depth, isSpent: false }, 'replace');
-  else write({ page: mark.page, place: mark.place + 1, depth }, 'push');
+/** The place of an entry for one more overlay. */
+function enter(): number {
+  const { page, place, isCopy } = renewedMark() ?? write({ page: newPage(), place: 0 }, 'replace');
+  const isFree = isCopy && overlays.every((overlay) => overlay.place < place);
+  return isFree ? place : write({ page, place: place + 1, isCopy: true }, 'push').place;
 }
 
 function leave(overlay: Overlay): void {
   overlays.splice(overlays.indexOf(overlay), 1);
-  here = currentMark();
-  if (here && here.depth > overlays.length) {
-    write({ ...here, depth: overlays.length, isSpent: true }, 'replace');
-  }
+  here = renewedMark();
 }
 
 function onPopState(): void {
   const left = here;
-  here = currentMark();
-  if (!left || !here || left.page !== here.page || left.place === here.place) return;
-  const uncovered = overlays.slice(here.depth);
+  const now = (here = currentMark());
+  if (!left || !now || left.page !== now.page || left.place === now.place) return;
+  const uncovered = overlays.filter(({ place }) => place > now.place);
   // An entry that shows what was seen before is passed over.
-  if (uncovered.length === 0) history.go(Math.sign(here.place - left.place));
+  if (uncovered.length === 0) history.go(Math.sign(now.place - left.place));
   for (const overlay of uncovered.toReversed()) overlay.close();
 }
 
@@ -71,14 +69,22 @@ function newPage(): string {
 /** Beside what the router keeps in the same state. */
 const field = 'overlays';
 
+type State = { [field]?: Mark; idx?: number } | null;
+
 function currentMark(): Mark | undefined {
-  return (history.state as { [field]?: Mark } | null)?.[field];
+  return (history.state as State)?.[field];
+}
+
+/** The router's `replace` takes the mark away but keeps the number of the entry: then the mark is written anew. */
+function renewedMark(): Mark | undefined {
+  const mark = currentMark();
+  if (mark || here?.idx === undefined || here.idx !== (history.state as State)?.idx) return mark;
+  return write({ ...here, isCopy: false }, 'replace');
 }
 
 function write(mark: Mark, how: 'push' | 'replace'): Mark {
-  const state: unknown = { ...(history.state as object | null), [field]: mark };
-  if (how === 'push') history.pushState(state, '');
-  else history.replaceState(state, '');
-  here = mark;
-  return mark;
+  const state = history.state as State;
+  here = { ...mark, idx: state?.idx };
+  history[`${how}State`]({ ...state, [field]: here }, '');
+  return here;
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 
 import { staffKeys } from '../../kit/cache/keys.ts';
 import { staffChanged } from '../../kit/cache/staff-changes.ts';
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { auditTexts } from '../../locales/audit.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';

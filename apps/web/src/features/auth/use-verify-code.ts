@@ -3,7 +3,7 @@ import type { DataOfEndpoint } from '@nabta/contract/endpoint';
 
 import { track } from '../../platform/analytics/track.ts';
 import { useApi, useSession } from '../../platform/session-provider.tsx';
-import { useTexts } from '../../platform/texts.tsx';
+import { useTextsStore } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { phoneInVerification } from './phone-in-verification.ts';
@@ -29,7 +29,7 @@ function useEntry(
   tellError?: (error: Error) => void,
 ) {
   const { signIn } = useSession();
-  const { t } = useTexts();
+  const texts = useTextsStore();
   const toasts = useToasts();
   return useSingleMutation({
     mutationFn,
@@ -37,7 +37,8 @@ function useEntry(
       phoneInVerification.forget();
       signIn(token, account);
       track('user login');
-      toasts.show({ kind: 'success', text: t('code.success') });
+      // The language of the account may be on its way.
+      toasts.show({ kind: 'success', text: () => texts.current().t('code.success') });
     },
     onError(error) {
       track('failure', { action: 'verify-code' });

@@ -1,10 +1,10 @@
 import { languages } from '@nabta/domain/language';
 import { useState } from 'react';
 
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
 import { languageFlag } from '../../kit/language/language-flag.ts';
 import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
 import { usePreview } from '../../kit/photo/use-preview.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { certificateTexts } from '../../locales/certificate.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { logError, reportError } from '../../platform/error-report.ts';

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { Button } from '../../ui/button.tsx';
+import { withLatinDigits } from '../../ui/digits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 import styles from './number-form.module.css';
@@ -24,7 +25,7 @@ export function NumberForm({ label, fault, check, hrefOf }: NumberFormProps) {
   const [isWrong, setIsWrong] = useState(false);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const serial = normalizeCrockford(written);
+    const serial = normalizeCrockford(withLatinDigits(written));
     const isSerial = /^[0-9A-HJKMNP-TV-Z]{12}$/u.test(serial);
     setIsWrong(!isSerial);
     if (isSerial) void navigate(hrefOf(serial));

@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { consoleKeys } from '../../kit/cache/keys.ts';
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { dashboardTexts } from '../../locales/dashboard.ts';
 import { reportError } from '../../platform/error-report.ts';

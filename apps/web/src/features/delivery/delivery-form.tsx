@@ -76,13 +76,15 @@ function Fields({ edited, follows, onClose, onScheduled }: FieldsProps) {
   const wasChanged =
     editing.error instanceof ApiError && editing.error.serverCode === 'EDITED_MEANWHILE' ? edited : undefined;
   const hasFixedLines = edited?.status === 'in_transit';
-  const ordered = lines.flatMap(({ specieId, quantity }) => {
-    const count = Number(withLatinDigits(quantity));
-    return specieId !== undefined && Number.isInteger(count) && count > 0
-      ? [{ specieId, quantity: count }]
+  const begun = lines.filter(({ specieId, quantity }) => specieId !== undefined || quantity.trim() !== '');
+  const ordered = begun.flatMap((line) => {
+    const quantity = quantityOf(line.quantity);
+    return line.specieId !== undefined && quantity !== undefined
+      ? [{ specieId: line.specieId, quantity }]
       : [];
   });
-  const isWhole = effortId !== undefined && nursery.trim() !== '' && dueOn !== '' && ordered.length > 0;
+  const hasWholeLines = ordered.length > 0 && ordered.length === begun.length;
+  const isWhole = effortId !== undefined && nursery.trim() !== '' && dueOn !== '' && hasWholeLines;
   const listId = useId();
 
   function submit(event: FormEvent): void {
@@ -193,6 +195,11 @@ function Lines({ lines, onChange, isRest }: LinesProps) {
             inputMode="numeric"
             label={tell('deliveryForm.quantity')}
             value={quantity}
+            error={
+              quantity.trim() !== '' && quantityOf(quantity) === undefined
+                ? tell('deliveryForm.needNumber')
+                : undefined
+            }
             onChange={(typed) => put(index, { quantity: typed })}
           />
           {lines.length > 1 && (
@@ -216,6 +223,12 @@ function Lines({ lines, onChange, isRest }: LinesProps) {
       )}
     </div>
   );
+}
+
+/** Typed in digits of any script; undefined where it is no number of saplings. */
+function quantityOf(typed: string): number | undefined {
+  const count = Number(withLatinDigits(typed));
+  return Number.isInteger(count) && count > 0 ? count : undefined;
 }
 
 function draftsOf(edited: Delivery | undefined, follows: Delivery | undefined): readonly LineDraft[] {

@@ -11,7 +11,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 
 import { disclosureKeys } from '../../kit/cache/keys.ts';
 import { disclosuresChanged } from '../../kit/cache/staff-changes.ts';
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { disclosureTexts } from '../../locales/disclosure.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';

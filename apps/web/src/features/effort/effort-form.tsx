@@ -17,6 +17,7 @@ import type { RecordEditor } from '../../kit/record/use-record-editor.ts';
 import { effortTexts } from '../../locales/effort.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
+import { toLatinDigits } from '../../ui/digits.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -84,7 +85,7 @@ export function EffortForm({ editor, isNew }: EffortFormProps) {
             label={tell('effort.target')}
             value={draft.target}
             error={problemOf('target')}
-            onChange={(target) => change({ target: target.replaceAll(/\D/gu, '') })}
+            onChange={(target) => change({ target: toLatinDigits(target) })}
           />
         </FieldRow>
         <MixField

@@ -1,6 +1,7 @@
 import { effortTexts } from '../../locales/effort.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { toLatinDigits } from '../../ui/digits.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -43,7 +44,7 @@ export function MixField({ value, species, error, onChange }: MixFieldProps) {
             inputMode="numeric"
             label={tell('effort.number')}
             value={line.trees}
-            onChange={(trees) => change(index, { trees: trees.replaceAll(/\D/gu, '') })}
+            onChange={(trees) => change(index, { trees: toLatinDigits(trees) })}
           />
           <IconButton
             icon="trash"

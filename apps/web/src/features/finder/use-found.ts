@@ -1,22 +1,15 @@
 import { searchConsole } from '@nabta/contract/console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { consoleKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
-
-/** How long the fingers have to rest before the search goes off. */
-const restMs = 200;
+import { useRested } from '../../ui/use-rested.ts';
 
 /** What has a text printed on it; of less than two letters nothing is looked for. */
 export function useFound(text: string) {
   const { call } = useApi();
   const typed = text.trim();
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(setQ, restMs, typed);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = useRested(typed, 200);
   const isWanted = q.length >= 2 && typed.length >= 2;
   const { data, isFetching, isError } = useQuery({
     queryKey: consoleKeys.foundBy(q),

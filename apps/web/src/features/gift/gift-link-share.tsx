@@ -15,8 +15,8 @@ export function GiftLinkShare({ giftId }: { giftId: string }) {
   const { t } = useTexts();
   const tell = useTextFile(giftTexts);
   const toasts = useToasts();
-  const { data, isError, isFetching, refetch } = useQuery(giftLinkQuery(useApi(), giftId));
-  if (isError) {
+  const { data, isLoadingError, isFetching, refetch } = useQuery(giftLinkQuery(useApi(), giftId));
+  if (isLoadingError) {
     return (
       <div className={styles.ways}>
         <p role="alert">{tell('giftLink.error')}</p>

@@ -5,14 +5,10 @@ import {
   readGiftLink,
   readGiftPage,
 } from '@nabta/contract/gift';
-import type { Gift } from '@nabta/contract/gift';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { InfiniteData } from '@tanstack/react-query';
 
 import { giftKeys } from '../../kit/cache/keys.ts';
 import type { ApiClient } from '../../platform/api-client.ts';
-
-export type GivenGiftPages = InfiniteData<Gift[], string | undefined>;
 
 const givenPageSize = 20;
 

@@ -21,14 +21,15 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 export type GivingInput = InputOfEndpoint<typeof giveTrees>['body'];
 
 /** One tree to a phone has a call of its own. */
-export function useGiveTrees() {
+export function useGiveTrees(onRefused: (error: Error) => void) {
   const { call } = useApi();
-  return useGiftAction('give-trees', async (body: GivingInput): Promise<Gift[]> => {
+  const give = async (body: GivingInput): Promise<Gift[]> => {
     const { trees, phone, ...wish } = body;
     const [publicId] = trees;
     if (phone === null || publicId === undefined || trees.length > 1) return await call(giveTrees, { body });
     return [await call(giveTree, { params: { publicId }, body: { phone, ...wish } })];
-  });
+  };
+  return useGiftAction('give-trees', give, onRefused);
 }
 
 /** Opens everything behind the link of a gift; one by link needs what stands behind the hash. */
@@ -67,7 +68,11 @@ export function useRefuseGiftMessages({ code, secret }: { code: string; secret: 
 }
 
 /** After a change, and after a refusal that shows that something else had changed, everything is asked for anew. */
-function useGiftAction<Data, Input>(action: string, mutationFn: (input: Input) => Promise<Data>) {
+function useGiftAction<Data, Input>(
+  action: string,
+  mutationFn: (input: Input) => Promise<Data>,
+  onRefused?: (error: Error) => void,
+) {
   const queryClient = useQueryClient();
   const refresh = () => forestChanged(queryClient);
   return useSingleMutation<Data, Input>({
@@ -76,6 +81,7 @@ function useGiftAction<Data, Input>(action: string, mutationFn: (input: Input) =
     onError(error) {
       reportError(error, { action });
       if (error instanceof ApiError && [404, 409, 410].includes(error.status)) refresh();
+      onRefused?.(error);
     },
   });
 }

@@ -3,7 +3,7 @@ import { makeBlankTags, printTags, tagsPerPage } from '@nabta/contract/tag';
 import { can } from '@nabta/domain/capability';
 import { useState } from 'react';
 
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { impactTexts } from '../../locales/impact.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useConnection, useSession } from '../../platform/session-provider.tsx';

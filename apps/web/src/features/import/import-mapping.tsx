@@ -7,6 +7,7 @@ import type { InventoryField } from '@nabta/domain/inventory/note';
 import { sites } from '@nabta/domain/land-site';
 import { nameIn } from '@nabta/domain/localized-name';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { landsQuery } from '../../kit/record/directory-lists.ts';
 import { importTexts } from '../../locales/import.ts';
@@ -58,11 +59,14 @@ export function ImportMapping({ shown, onKeep }: Shown & { onKeep?: () => void }
 function Columns({ shown: { id, header, settings, preview } }: Shown) {
   const tell = useTextFile(importTexts);
   const change = useChangeImport(id);
+  // What was chosen last counts, though its answer is on its way.
+  const sent = change.isPending && 'edit' in change.variables ? change.variables.edit.settings : undefined;
+  const mapped = sent?.columns ?? settings.columns;
   const first = preview[0]?.cells ?? [];
   const options = header.map((name, index) => ({ id: String(index), name: name || `#${index + 1}` }));
 
   function set(field: InventoryField, chosen: string | undefined): void {
-    const others = Object.entries(settings.columns).filter(
+    const others = Object.entries(mapped).filter(
       ([each, column]) => each !== field && String(column) !== chosen,
     );
     const columns = Object.fromEntries([
@@ -80,7 +84,7 @@ function Columns({ shown: { id, header, settings, preview } }: Shown) {
       </div>
       <div className={styles.mapped}>
         {inventoryFields.map((field) => {
-          const column = settings.columns[field];
+          const column = mapped[field];
           return (
             <div key={field} className={styles.fieldRow}>
               <SelectField
@@ -110,6 +114,7 @@ function Reading({ shown }: Shown) {
   const change = useChangeImport(shown.id);
   const { data: lands } = useQuery(landsQuery(useApi()));
   const { settings, format, encoding, separator } = shown;
+  const [day, setDay] = useState(settings.unknownPlantedOn ?? '');
   const edit = (part: Partial<TreeImport['settings']>) => change.mutate({ edit: { settings: part } });
   return (
     <Card as="section" className={styles.panel}>
@@ -143,8 +148,12 @@ function Reading({ shown }: Shown) {
         type="date"
         label={tell('importMap.unknownPlantedOn')}
         hint={tell('importMap.unknownHint')}
-        value={settings.unknownPlantedOn ?? ''}
-        onChange={(day) => edit({ unknownPlantedOn: day || null })}
+        value={day}
+        onChange={setDay}
+        // A year that is half typed is a date already.
+        onBlur={() => {
+          if (day !== (settings.unknownPlantedOn ?? '')) edit({ unknownPlantedOn: day || null });
+        }}
       />
       <SelectField
         label={tell('importMap.land')}

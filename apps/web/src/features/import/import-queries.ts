@@ -12,7 +12,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { importKeys } from '../../kit/cache/keys.ts';
 import { importChanged } from '../../kit/cache/staff-changes.ts';
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { importTexts } from '../../locales/import.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
@@ -63,6 +63,8 @@ export function useChangeImport(id: string) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   return useMutation({
+    // One after another: the last wish is the one that stays.
+    scope: { id: `import ${id}` },
     mutationFn: (wish: { edit: ImportEdit } | { status: ImportStep }) =>
       'edit' in wish
         ? call(updateImport, { params: { id }, body: wish.edit })

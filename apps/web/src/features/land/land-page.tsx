@@ -23,6 +23,7 @@ import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
+import { toLatinDigits } from '../../ui/digits.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ScopeCharts } from '../impact/scope-charts.tsx';
@@ -120,7 +121,7 @@ function Editor({ land }: { land: LandRecord | undefined }) {
           hint={tell('land.rainHint')}
           value={draft.rainMm}
           error={problemOf('rainMm')}
-          onChange={(rainMm) => change({ rainMm: rainMm.replaceAll(/\D/gu, '').slice(0, 4) })}
+          onChange={(rainMm) => change({ rainMm: toLatinDigits(rainMm).slice(0, 4) })}
         />
       </RecordSection>
       <RecordSection title={tell('land.owner')}>

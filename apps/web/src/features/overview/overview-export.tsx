@@ -1,8 +1,8 @@
 import type { Overview } from '@nabta/contract/console';
 import { nameIn } from '@nabta/domain/localized-name';
 
-import { csvOf } from '../../kit/chart/saving/csv.ts';
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { csvOf } from '../../kit/saving/csv.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { overviewTexts } from '../../locales/overview.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';

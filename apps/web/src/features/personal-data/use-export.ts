@@ -3,7 +3,7 @@ import type { ExportState } from '@nabta/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
 
 import { accountKeys } from '../../kit/cache/keys.ts';
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';

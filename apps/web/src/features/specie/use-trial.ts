@@ -1,26 +1,18 @@
 import { trySpecieModel } from '@nabta/contract/specie';
 import type { SpecieRecord } from '@nabta/contract/specie';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { directoryKeys } from '../../kit/cache/keys.ts';
 import { useApi } from '../../platform/session-provider.tsx';
-
-/** Fingers that rest so long have written a number. */
-const restMs = 250;
+import { useRested } from '../../ui/use-rested.ts';
 
 /** What a model would do, asked of the server while somebody types; the curve of before stays until the next is here. */
 export function useTrial(record: SpecieRecord) {
   const { call } = useApi();
-  const [asked, setAsked] = useState<SpecieRecord>();
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(record), restMs);
-    return () => clearTimeout(timer);
-  }, [record]);
+  const asked = useRested(record, 250);
   const trial = useQuery({
     queryKey: directoryKeys.trialOf(asked),
-    queryFn: ({ signal }) => call(trySpecieModel, { body: { record: named(asked ?? record) } }, { signal }),
-    enabled: asked !== undefined,
+    queryFn: ({ signal }) => call(trySpecieModel, { body: { record: named(asked) } }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { storyTexts } from '../../locales/story.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useAccount } from '../../platform/session-provider.tsx';

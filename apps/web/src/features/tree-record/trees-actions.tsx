@@ -1,7 +1,7 @@
 import { exportTreeMap, exportTreeRecords } from '@nabta/contract/tree-record';
 import { useMutation } from '@tanstack/react-query';
 
-import { saveFile } from '../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../kit/saving/save-file.ts';
 import { TableFilters } from '../../kit/table/table-filters.tsx';
 import { treeRecordTexts } from '../../locales/tree-record.ts';
 import { reportError } from '../../platform/error-report.ts';

@@ -135,6 +135,16 @@ test('the photo comes in the size it is shown, then whole, then a drawn tree sta
   expect(screen.getByRole('img', { name: 'صورة غاف' }).tagName).toBe('SPAN');
 });
 
+test('a photo that failed without a connection is shown once there is one again', async () => {
+  await show({ givenName: 'طلح', image: { nameCompressed: 'talh.webp' } });
+  const photo = () => screen.getByRole('img', { name: 'صورة طلح' });
+  fireEvent.error(photo());
+  fireEvent.error(photo());
+  expect(photo().tagName).toBe('SPAN');
+  fireEvent(window, new Event('online'));
+  expect(photo()).toHaveAttribute('src', '/trees/talh-160.webp');
+});
+
 async function show(parts: Partial<TreeSummary>, shape: 'row' | 'cover' = 'row') {
   const rendered = await renderInApp(<TreeCard tree={testTree(1, parts)} shape={shape} />);
   stop = rendered.stop;

@@ -50,6 +50,7 @@ export const giftKeys = {
   received: ['gift', 'received'],
   given: ['gift', 'given'],
   receivers: ['gift', 'receivers'],
+  pages: ['gift', 'page'],
   page: (code: string) => ['gift', 'page', code],
   link: (id: string) => ['gift', 'link', id],
 } as const;
@@ -136,7 +137,7 @@ export const directoryKeys = {
   list: (kind: DirectoryKind) => ['directory', kind, 'list'],
   one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
   everyEffort: ['directory', 'effort', 'every'],
-  trialOf: (record: object | undefined) => ['directory', 'trial', record],
+  trialOf: (record: object) => ['directory', 'trial', record],
   effortsOfTrees: (treeIds: readonly string[] | undefined) => ['directory', 'efforts-of-trees', treeIds],
 } as const;
 

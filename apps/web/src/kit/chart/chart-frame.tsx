@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { pictureOfChart } from './saving/chart-picture.ts';
-import { csvOf } from './saving/csv.ts';
-import { saveFile } from './saving/save-file.ts';
+import { csvOf } from '../saving/csv.ts';
+import { saveFile } from '../saving/save-file.ts';
+import { pictureOfChart } from './chart-picture.ts';
 
 import styles from './chart-frame.module.css';
 

@@ -1,4 +1,4 @@
-import { languages } from '@nabta/domain/language';
+import { directionOf, languages } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
 
 import { useTexts } from '../../platform/texts.tsx';
@@ -17,8 +17,6 @@ interface LocalizedNameFieldProps {
   error?: string | undefined;
 }
 
-const direction = { ar: 'rtl', en: 'ltr', pt: 'ltr' } as const satisfies Record<Language, string>;
-
 /** One name in our three languages, of which English is always there. */
 export function LocalizedNameField({ label, value, onChange, error }: LocalizedNameFieldProps) {
   const { t } = useTexts();
@@ -30,7 +28,7 @@ export function LocalizedNameField({ label, value, onChange, error }: LocalizedN
           key={language}
           label={t(`languages.${language}`)}
           lang={language}
-          dir={direction[language]}
+          dir={directionOf(language)}
           required={language === 'en'}
           maxLength={120}
           value={value[language]}

@@ -33,19 +33,21 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
   const tell = useTextFile(photoTexts);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [look, setLook] = useState(wholePhoto);
-  const [shown, setShown] = useState(photo);
-  if (photo !== undefined && photo !== shown) {
-    setShown(photo);
-    setLook(wholePhoto);
+  const [seen, setSeen] = useState(photo);
+  if (photo !== seen) {
+    setSeen(photo);
+    if (photo !== undefined) setLook(wholePhoto);
   }
 
   useEffect(() => {
-    if (shown !== undefined && canvas.current !== null) draw(canvas.current, shown, look);
-  }, [shown, look]);
+    if (photo !== undefined && canvas.current !== null) draw(canvas.current, photo, look);
+  }, [photo, look]);
+  // Decoded it is many times larger than its file; what was drawn of it stays while the sheet closes.
+  useEffect(() => () => photo?.close(), [photo]);
 
   function pull(x: number, y: number): void {
     const windowWidth = canvas.current?.clientWidth || windowSide;
-    if (shown !== undefined) setLook((now) => pulled(shown, now, { x, y, windowWidth }));
+    if (photo !== undefined) setLook((now) => pulled(photo, now, { x, y, windowWidth }));
   }
 
   function onPointerMove({ buttons, movementX, movementY }: PointerEvent): void {
@@ -60,11 +62,11 @@ export function CropSheet({ photo, onClose, onUse }: CropSheetProps) {
   }
 
   async function use(): Promise<void> {
-    if (shown === undefined) return;
+    if (photo === undefined) return;
     const whole = document.createElement('canvas');
-    whole.width = Math.round(Math.min(maxSide, squareOf(shown, look).side));
+    whole.width = Math.round(Math.min(maxSide, squareOf(photo, look).side));
     whole.height = whole.width;
-    draw(whole, shown, look);
+    draw(whole, photo, look);
     const blob = await new Promise<Blob | null>((resolve) => {
       whole.toBlob(resolve, 'image/jpeg', 0.92);
     });

@@ -112,7 +112,7 @@ test('a photo that the server refuses is told in its words, and the same file ma
 });
 
 test('a photo that can be shown is seen first, and the chosen square of it is sent', async () => {
-  const bitmap = { width: 400, height: 200, close: () => undefined };
+  const bitmap = { width: 400, height: 200, close: vi.fn() };
   vi.stubGlobal(
     'createImageBitmap',
     vi.fn().mockResolvedValueOnce(bitmap).mockRejectedValue(new Error('no')),
@@ -130,8 +130,10 @@ test('a photo that can be shown is seen first, and the chosen square of it is se
   screen.getByRole('img', { name: 'حرّك الصورة أو قرّبها' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(drawImage).toHaveBeenLastCalledWith(bitmap, 92.5, 0, 200, 200, 0, 0, 640, 640);
+  expect(bitmap.close).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'استخدام هذه الصورة' }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'image/jpeg', size: square.size });
+  expect(bitmap.close).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });

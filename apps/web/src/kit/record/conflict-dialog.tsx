@@ -16,17 +16,17 @@ interface ConflictDialogProps<Kept extends { version: number }, Draft extends ob
   fields: FieldTeller<Draft>;
 }
 
-/** Two people edited one record: what differs, and the two ways on. */
+/** Two people edited one record: what differs, and the two ways on; who closes it goes on editing. */
 export function ConflictDialog<Kept extends { version: number }, Draft extends object>({
   editor,
   fields,
 }: ConflictDialogProps<Kept, Draft>) {
   const tell = useTextFile(recordTexts);
-  const { conflict, draft, takeTheirs, saveOverTheirs } = editor;
+  const { conflict, draft, closeConflict, takeTheirs, saveOverTheirs } = editor;
   return (
     <Dialog
       open={conflict !== undefined}
-      onClose={takeTheirs}
+      onClose={closeConflict}
       title={tell('record.conflictTitle')}
       body={tell('record.conflictBody')}
       actions={

@@ -37,6 +37,8 @@ export type RecordEditor<Kept extends Versioned, Draft extends object> = {
   problemOf: (field: keyof Draft & string) => string | undefined;
   save: () => void;
   conflict: EditConflict<Kept, Draft> | undefined;
+  /** Keeps one's own edit, unsaved: the next try to save it meets the conflict again. */
+  closeConflict: () => void;
   /** Drops one's own edit for theirs. */
   takeTheirs: () => void;
   /** Writes one's own over theirs, now that it was seen. */
@@ -61,16 +63,21 @@ export function useRecordEditor<Kept extends Versioned, Draft extends object>(
       editing.onSaved(saved);
     },
     async onError(error) {
-      if (error instanceof ApiError && error.serverCode === 'EDITED_MEANWHILE') {
+      if (!(error instanceof ApiError && error.serverCode === 'EDITED_MEANWHILE')) return tellFailure(error);
+      try {
         const theirs = await editing.readAgain();
         const theirDraft = draftOf(theirs);
         setConflict({ theirs, theirDraft, fields: fieldsThatDiffer(theirDraft, draft) });
-        return;
+      } catch (failure) {
+        tellFailure(failure as Error);
       }
-      if (!(error instanceof ApiError)) reportError(error, { action: 'save-record' });
-      toasts.show({ kind: 'error', text: error.message });
     },
   });
+
+  function tellFailure(error: Error): void {
+    if (!(error instanceof ApiError)) reportError(error, { action: 'save-record' });
+    toasts.show({ kind: 'error', text: error.message });
+  }
 
   function show(record: Kept): void {
     setSeen(record);
@@ -86,6 +93,7 @@ export function useRecordEditor<Kept extends Versioned, Draft extends object>(
     problemOf: (field) => problemIn(saving.error, field),
     save: () => saving.mutate(seen?.version),
     conflict,
+    closeConflict: () => setConflict(undefined),
     takeTheirs: () => conflict && show(conflict.theirs),
     saveOverTheirs: () => {
       setSeen(conflict?.theirs);

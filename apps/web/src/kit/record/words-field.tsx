@@ -1,4 +1,4 @@
-import { languages } from '@nabta/domain/language';
+import { directionOf, languages } from '@nabta/domain/language';
 
 import { useTexts } from '../../platform/texts.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -13,8 +13,6 @@ interface WordsFieldProps {
   error?: string | undefined;
 }
 
-const direction = { ar: 'rtl', en: 'ltr', pt: 'ltr' } as const;
-
 /** A few sentences in our three languages. */
 export function WordsField({ label, value, onChange, error }: WordsFieldProps) {
   const { t } = useTexts();
@@ -26,7 +24,7 @@ export function WordsField({ label, value, onChange, error }: WordsFieldProps) {
           key={language}
           label={t(`languages.${language}`)}
           lang={language}
-          dir={direction[language]}
+          dir={directionOf(language)}
           rows={3}
           maxLength={1_000}
           value={value[language]}

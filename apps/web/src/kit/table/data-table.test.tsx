@@ -128,6 +128,20 @@ test('a search is asked for once the fingers rest', async () => {
   expect(new Set(searches)).toEqual(new Set([undefined, 'سدر']));
 });
 
+test('what was typed stands in the field until its search does, and is never the old one between', async () => {
+  const { path } = await visit('/saplings?q=old');
+  const field = screen.getByRole('searchbox', { name: 'ابحث' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'سدر');
+  const left: (string | null)[] = [];
+  const watch = new MutationObserver((changes) => left.push(...changes.map(({ oldValue }) => oldValue)));
+  watch.observe(field, { attributeFilter: ['value'], attributeOldValue: true });
+  await waitFor(() => expect(decodeURIComponent(path())).toBe('/saplings?q=سدر'));
+  expect(field).toHaveValue('سدر');
+  expect(left).toEqual([]);
+  watch.disconnect();
+});
+
 test('a named view is kept and shown again', async () => {
   const { path } = await visit('/saplings?kind=sidr&sort=height');
   await userEvent.click(screen.getByRole('button', { name: 'العروض المحفوظة' }));

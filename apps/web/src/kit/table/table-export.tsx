@@ -5,8 +5,8 @@ import { tableTexts } from '../../locales/table.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { csvOf } from '../chart/saving/csv.ts';
-import { saveFile } from '../chart/saving/save-file.ts';
+import { csvOf } from '../saving/csv.ts';
+import { saveFile } from '../saving/save-file.ts';
 import type { TableColumn } from './table-column.ts';
 import type { TablePages } from './table-pages.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 import { tableTexts } from '../../locales/table.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -61,7 +61,8 @@ function TableSearch({ label, state }: { label: string; state: TableControl }) {
   const [typed, setTyped] = useState<string>();
   const send = useEffectEvent((text: string) => {
     state.change({ search: text });
-    setTyped(undefined);
+    // Together with the address, which the router changes in a transition: until then the old search would stand here.
+    startTransition(() => setTyped(undefined));
   });
   useEffect(() => {
     if (typed === undefined) return undefined;

@@ -16,6 +16,7 @@ const page =
 
 /** A browser's caches, as far as they are used: an address and its answer. */
 function createCaches() {
+  let isFull = false;
   const all = new Map<string, Map<string, Response>>();
   const pathOf = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : String(request), origin).pathname;
@@ -23,7 +24,10 @@ function createCaches() {
     const entries = all.get(name) ?? new Map<string, Response>();
     all.set(name, entries);
     return {
-      put: async (request: Request | string, answer: Response) => void entries.set(pathOf(request), answer),
+      async put(request: Request | string, answer: Response) {
+        if (isFull) throw new DOMException('Quota exceeded.', 'QuotaExceededError');
+        entries.set(pathOf(request), answer);
+      },
       addAll: async (paths: string[]) =>
         paths.forEach((path) => entries.set(path, new Response(`kept ${path}`))),
       keys: async () => [...entries.keys()].map((path) => new Request(origin + path)),
@@ -32,6 +36,7 @@ function createCaches() {
   };
   return {
     open,
+    fill: () => (isFull = true),
     keys: async () => [...all.keys()],
     delete: async (name: string) => all.delete(name),
     match: async (request: Request | string, options?: { cacheName?: string }) => {
@@ -115,6 +120,15 @@ test('a file that is named by its content comes from the device, and is kept onc
   expect(await worker.ask('/assets/map-2.js')).toBe('200 the map');
   worker.teach('/assets/map-2.js', away);
   expect(await worker.ask('/assets/map-2.js')).toBe('200 the map');
+});
+
+test('a device that is full keeps nothing more, and shows everything', async () => {
+  const full = startWorker(() => 'noura');
+  full.caches.fill();
+  full.teach('/assets/map-2.js', page('the map'));
+  full.teach('/trees/sidr-320.webp', page('a photo'));
+  expect(await full.ask('/assets/map-2.js')).toBe('200 the map');
+  expect(await full.ask('/trees/sidr-320.webp')).toBe('200 a photo');
 });
 
 test.each([

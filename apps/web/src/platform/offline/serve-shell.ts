@@ -90,7 +90,7 @@ export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceSt
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept !== undefined) return kept;
     const answer = await scope.fetch(request);
-    if (answer.ok) await (await caches.open(own)).put(request, answer.clone());
+    if (answer.ok) await orNotAtAll(caches.open(own).then((cache) => cache.put(request, answer.clone())));
     return answer;
   }
 
@@ -113,13 +113,18 @@ export function serveShell(scope: ShellScope, shell: Shell, store: Pick<DeviceSt
     if (kept !== undefined && !pathname.startsWith('/api/')) return kept;
     try {
       const answer = await scope.fetch(request);
-      if (answer.ok) await pictures.keep(owner, pathname, answer.clone());
+      if (answer.ok) await orNotAtAll(pictures.keep(owner, pathname, answer.clone()));
       return answer;
     } catch (error) {
       if (kept === undefined) throw error;
       return kept;
     }
   }
+}
+
+/** A device that is full keeps nothing more, and shows it all the same. */
+async function orNotAtAll(keeping: Promise<unknown>): Promise<void> {
+  await keeping.catch(() => undefined);
 }
 
 function isPicture(pathname: string): boolean {

@@ -179,6 +179,17 @@ test('a server that fails is tried again later, as late as it asks, and given up
   expect(tab.list()).toEqual([]);
 });
 
+test('who comes back to the app often does not use up the tries at a server that fails', async () => {
+  world.server.mockRejectedValueOnce(noAnswer).mockRejectedValue(httpError(503));
+  const tab = world.openTab();
+  await tab.sendOrWait(world.naming, 'new');
+  for (let visit = 0; visit < 20; visit += 1) await tab.flush();
+  expect(world.server).toHaveBeenCalledTimes(2);
+  world.server.mockResolvedValue('taken');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.told).toEqual(['kept', 'sent 1']);
+});
+
 test('an action that waited too long is told as lost and not sent', async () => {
   world.server.mockRejectedValue(noAnswer);
   const tab = world.openTab();

@@ -75,6 +75,8 @@ export function createWaitingActions(options: Options): WaitingActions {
   let waiting: readonly WaitingAction[] = [];
   let flushing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** A server that answered is not asked sooner by who comes back to the app; one that was out of reach is. */
+  let isLeftInPeace = false;
 
   async function reload(): Promise<void> {
     const account = accountId();
@@ -123,7 +125,8 @@ export function createWaitingActions(options: Options): WaitingActions {
     return last !== undefined && JSON.stringify(last.input) === JSON.stringify(input);
   }
 
-  function flush(): Promise<void> {
+  async function flush(): Promise<void> {
+    if (isLeftInPeace) return undefined;
     clearTimeout(timer);
     flushing ??= tabLock(sendAll).finally(() => {
       flushing = undefined;
@@ -179,7 +182,11 @@ export function createWaitingActions(options: Options): WaitingActions {
     if (failures >= waitsMs.length) return true;
     if (failures !== action.failures) await store.changeAction(account, { ...action, failures });
     const waitMs = Math.max(waitsMs[failures] ?? 0, (retryAfterSeconds ?? 0) * 1_000);
-    timer = setTimeout(() => void flush(), waitMs);
+    isLeftInPeace = status >= 400;
+    timer = setTimeout(() => {
+      isLeftInPeace = false;
+      void flush();
+    }, waitMs);
     return false;
   }
 

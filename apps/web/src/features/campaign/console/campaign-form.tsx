@@ -21,6 +21,7 @@ import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
 import { useAccount, useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
+import { toLatinDigits } from '../../../ui/digits.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { beginningOf, endOf, lastDayOf } from '../campaign-days.ts';
@@ -98,7 +99,7 @@ export function CampaignForm({ campaign }: CampaignFormProps) {
             hint={tell('campaigns.perPersonHint')}
             value={draft.maxPerPerson}
             error={problemOf('maxPerPerson')}
-            onChange={(typed) => change({ maxPerPerson: typed.replaceAll(/\D/gu, '').slice(0, 3) })}
+            onChange={(typed) => change({ maxPerPerson: toLatinDigits(typed).slice(0, 3) })}
           />
         </FieldRow>
         <WordsField

@@ -9,6 +9,7 @@ import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { toLatinDigits } from '../../../ui/digits.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
@@ -59,7 +60,7 @@ export function CampaignTrees({ campaign }: { campaign: CampaignRecord }) {
             inputMode="numeric"
             label={tell('campaigns.count')}
             value={count}
-            onChange={(typed) => setCount(typed.replaceAll(/\D/gu, '').slice(0, 5))}
+            onChange={(typed) => setCount(toLatinDigits(typed).slice(0, 5))}
           />
           {parts
             .filter((part) => availableBy[part].length > 0)

@@ -8,6 +8,7 @@ import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { toLatinDigits } from '../../../ui/digits.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -124,14 +125,14 @@ function NewCodes({ campaign }: { campaign: CampaignRecord }) {
           inputMode="numeric"
           label={tell('campaigns.codeCount')}
           value={draft.codes}
-          onChange={(typed) => change({ codes: typed.replaceAll(/\D/gu, '').slice(0, 4) })}
+          onChange={(typed) => change({ codes: toLatinDigits(typed).slice(0, 4) })}
         />
         <TextField
           dir="ltr"
           inputMode="numeric"
           label={tell('campaigns.mostUses')}
           value={draft.mostUses}
-          onChange={(typed) => change({ mostUses: typed.replaceAll(/\D/gu, '').slice(0, 6) })}
+          onChange={(typed) => change({ mostUses: toLatinDigits(typed).slice(0, 6) })}
         />
         <TextField
           label={tell('campaigns.reason')}

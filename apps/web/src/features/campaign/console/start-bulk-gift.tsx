@@ -11,6 +11,7 @@ import { giftTexts } from '../../../locales/gift.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { toLatinDigits } from '../../../ui/digits.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -79,7 +80,7 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
           label={tell('campaigns.pace')}
           hint={tell('campaigns.paceHint')}
           value={draft.pace}
-          onChange={(typed) => change({ pace: typed.replaceAll(/\D/gu, '').slice(0, 4) })}
+          onChange={(typed) => change({ pace: toLatinDigits(typed).slice(0, 4) })}
         />
         <TextField
           label={tell('campaigns.reason')}

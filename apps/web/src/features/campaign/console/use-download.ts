@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { saveFile } from '../../../kit/chart/saving/save-file.ts';
+import { saveFile } from '../../../kit/saving/save-file.ts';
 import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useConnection } from '../../../platform/session-provider.tsx';

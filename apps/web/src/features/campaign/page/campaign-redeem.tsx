@@ -14,13 +14,17 @@ import { useCouponWords } from '../../coupon/use-coupon.ts';
 
 import styles from './campaign-view.module.css';
 
+interface CampaignRedeemProps {
+  redeemed: TreeSummary | undefined;
+  onRedeemed: (tree: TreeSummary) => void;
+}
+
 /** From a code to a tree, without leaving the page. */
-export function CampaignRedeem() {
+export function CampaignRedeem({ redeemed, onRedeemed }: CampaignRedeemProps) {
   const tell = useTextFile(couponTexts);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [written, setWritten] = useState('');
-  const [redeemed, setRedeemed] = useState<TreeSummary>();
   const { words, setEnd } = useCouponWords(written);
   if (redeemed !== undefined) return <CouponSuccess level={2} tree={redeemed} />;
   return (
@@ -35,7 +39,7 @@ export function CampaignRedeem() {
           onRedeemed={(tree) => {
             campaignChanged(queryClient);
             if (tree === undefined) void navigate(urls.home());
-            else setRedeemed(tree);
+            else onRedeemed(tree);
           }}
         />
       </div>

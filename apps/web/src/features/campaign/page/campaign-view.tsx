@@ -1,6 +1,7 @@
 import type { CampaignPage } from '@nabta/contract/campaign';
+import type { TreeSummary } from '@nabta/contract/tree';
 import { nameIn } from '@nabta/domain/localized-name';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
 import { useShare } from '../../../kit/share/use-share.ts';
@@ -22,12 +23,14 @@ import styles from './campaign-view.module.css';
 
 /** A campaign as everybody sees it: who gives, how many trees found their owners, and the way to one of them. */
 export function CampaignView({ campaign }: { campaign: CampaignPage }) {
+  // Who got the last tree sees it, though the campaign is used up by that.
+  const [redeemed, setRedeemed] = useState<TreeSummary>();
   return (
     <>
       <Hero campaign={campaign} />
-      {campaign.state === 'open' ? (
+      {redeemed !== undefined || campaign.state === 'open' ? (
         <Suspense fallback={<Skeleton shape="block" className={styles.waiting} />}>
-          <CampaignRedeem />
+          <CampaignRedeem redeemed={redeemed} onRedeemed={setRedeemed} />
         </Suspense>
       ) : (
         <NotNow campaign={campaign} state={campaign.state} />

@@ -50,12 +50,13 @@ export function useVisitForm(tree: RoundTree, onSaved: (isLoss: boolean) => void
     setIsSaving(true);
     try {
       const photo = entered.photo && (await shrinkPhoto(entered.photo));
+      if (typeof photo === 'string') {
+        toasts.show({ kind: 'error', text: tell('planting.photoFailed'), duration: 8_000 });
+        return;
+      }
       const body = { at: new Date().toISOString(), ...saidIn(entered, tree) };
       const specieName = tree.specie?.commonName ?? {};
-      await sender.add(
-        { kind: 'visit', publicId: tree.publicId, body, specieName },
-        typeof photo === 'string' ? undefined : photo,
-      );
+      await sender.add({ kind: 'visit', publicId: tree.publicId, body, specieName }, photo);
       toasts.show({ kind: 'success', text: tell('visit.kept') });
       onSaved(entered.finding === 'dead');
     } catch (error) {

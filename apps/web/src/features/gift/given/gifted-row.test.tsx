@@ -28,7 +28,7 @@ test.each([
   [100, 'آخر 100 هدية'],
 ])('%i gifts are told as %s: an answer that is full gives no total', async (count, text) => {
   api.answer('GET /tree/gifted?limit=100', { data: testTrees(count, count) });
-  ({ stop } = await renderInApp(<GiftedRow />));
+  ({ stop } = await renderInApp(<GiftedRow onGive={vi.fn()} />));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/gifted');
 });
@@ -36,26 +36,26 @@ test.each([
 test('gifts that wait to be opened are counted', async () => {
   const trees = testTrees(5, 5).map((tree, index) => ({ ...tree, isPromised: index < 2 }));
   api.answer('GET /tree/gifted?limit=100', { data: trees });
-  ({ stop } = await renderInApp(<GiftedRow />));
+  ({ stop } = await renderInApp(<GiftedRow onGive={vi.fn()} />));
   expect(await screen.findByText('اثنتان لم تُفتحا بعد')).toBeVisible();
 });
 
 test('who owns no tree is offered none to give, and who never gave one sees no row', async () => {
   api.answer('GET /tree/gifted?limit=100', { data: testTrees(1, 1) });
-  ({ stop } = await renderInApp(<GiftedRow canGive={false} />));
+  ({ stop } = await renderInApp(<GiftedRow onGive={undefined} />));
   expect(await screen.findByText('أهديت شجرة واحدة')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   stop();
   document.body.innerHTML = '';
   api.answer('GET /tree/gifted?limit=100', { data: [] });
-  ({ stop } = await renderInApp(<GiftedRow canGive={false} />));
+  ({ stop } = await renderInApp(<GiftedRow onGive={undefined} />));
   await waitFor(() => expect(api.calls('GET /tree/gifted?limit=100')).toHaveLength(2));
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('where the gifts cannot be counted nothing keeps waiting, and the way to them stays', async () => {
   api.answer('GET /tree/gifted?limit=100', { status: 404, code: 'NOT_FOUND' });
-  ({ stop } = await renderInApp(<GiftedRow />));
+  ({ stop } = await renderInApp(<GiftedRow onGive={vi.fn()} />));
   const row = screen.getByRole('link');
   expect(row.querySelector('span[aria-hidden]')).not.toBeNull();
   await waitFor(() => expect(row.querySelector('span[aria-hidden]')).toBeNull());

@@ -11,30 +11,28 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { giftedTreesQuery } from '../../tree/tree-queries.ts';
-import { useGiveSheet } from '../giving/use-give-sheet.tsx';
 import { useGiftSummary } from './gift-summary.ts';
 
 import styles from './gifted-row.module.css';
 
 interface GiftedRowProps {
-  /** Who owns no tree has none to give. */
-  canGive?: boolean;
+  /** Undefined for who owns no tree, and has none to give. */
+  onGive: (() => void) | undefined;
 }
 
 /** How many trees the person gave away, the way to them, and a way to give another. */
-export function GiftedRow({ canGive = true }: GiftedRowProps) {
+export function GiftedRow({ onGive }: GiftedRowProps) {
   const { t } = useTexts();
   const { data: trees, isError } = useQuery(giftedTreesQuery(useApi()));
   const unopened = trees?.filter(({ isPromised }) => isPromised).length ?? 0;
   const summaryOf = useGiftSummary();
-  const { open, sheet } = useGiveSheet();
-  if (!canGive && (trees === undefined || trees.length === 0)) return null;
+  if (!onGive && (trees === undefined || trees.length === 0)) return null;
   return (
     <section>
       <div className={styles.head}>
         <h2>{t('giftedTrees.title')}</h2>
-        {canGive && (
-          <Button look="text" size="sm" icon="gift" className={styles.give} onClick={open}>
+        {onGive && (
+          <Button look="text" size="sm" icon="gift" className={styles.give} onClick={onGive}>
             {t('giftedTrees.give')}
           </Button>
         )}
@@ -57,7 +55,6 @@ export function GiftedRow({ canGive = true }: GiftedRowProps) {
         </span>
         <Icon name="caret-right" size={20} mirrored className={styles.caret} />
       </Link>
-      {sheet}
     </section>
   );
 }

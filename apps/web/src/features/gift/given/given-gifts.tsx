@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { givenGiftTexts } from '../../../locales/given-gifts.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
@@ -26,6 +26,8 @@ export function GivenGifts() {
   const list = useInfiniteQuery(givenGiftsQuery(api));
   const { data: givenAway } = useQuery(giftedTreesQuery(api));
   const summaryOf = useGiftSummary();
+  // Not with the offer of a first gift: that goes with the gift, and the sheet still tells of it.
+  const { open, sheet } = useGiveSheet();
   const gifts = list.data?.pages.flat();
   if (list.isPending) return <TreeListSkeleton view="list" />;
   if (gifts === undefined) {
@@ -39,45 +41,47 @@ export function GivenGifts() {
       />
     );
   }
-  if (gifts.length === 0) return <NoGifts />;
   return (
     <>
-      {/* One counter, one truth: the same number as the row on home, which knows nothing of gifts that came back. */}
-      <p className={styles.summary}>{givenAway && summaryOf(givenAway.length)}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets */}
-      <ul role="list" className={styles.gifts}>
-        {gifts.map((gift) => (
-          <GivenGift key={gift.id} gift={gift} now={now} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <More
-          isFailed={list.isFetchNextPageError}
-          isPending={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
+      {gifts.length === 0 ? (
+        <NoGifts onGive={open} />
+      ) : (
+        <>
+          {/* One counter, one truth: the same number as the row on home, which knows nothing of gifts that came back. */}
+          <p className={styles.summary}>{givenAway && summaryOf(givenAway.length)}</p>
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets the role of lists without bullets */}
+          <ul role="list" className={styles.gifts}>
+            {gifts.map((gift) => (
+              <GivenGift key={gift.id} gift={gift} now={now} />
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <More
+              isFailed={list.isFetchNextPageError}
+              isPending={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )}
+        </>
       )}
+      {sheet}
     </>
   );
 }
 
-function NoGifts() {
+function NoGifts({ onGive }: { onGive: () => void }) {
   const tell = useTextFile(givenGiftTexts);
-  const { open, sheet } = useGiveSheet();
   return (
-    <>
-      <EmptyState
-        illustration="empty-gifts"
-        title={tell('givenGifts.emptyTitle')}
-        body={tell('givenGifts.emptyBody')}
-        actions={
-          <Button icon="gift-bold" onClick={open}>
-            {tell('givenGifts.emptyAction')}
-          </Button>
-        }
-      />
-      {sheet}
-    </>
+    <EmptyState
+      illustration="empty-gifts"
+      title={tell('givenGifts.emptyTitle')}
+      body={tell('givenGifts.emptyBody')}
+      actions={
+        <Button icon="gift-bold" onClick={onGive}>
+          {tell('givenGifts.emptyAction')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -92,15 +96,12 @@ function More({ isFailed, isPending, onMore }: MoreProps) {
   const { t } = useTexts();
   const tell = useTextFile(givenGiftTexts);
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(onMore);
-  useEffect(() => {
-    latest.current = onMore;
-  });
+  const onEndInSight = useEffectEvent(onMore);
   useEffect(() => {
     if (isFailed || isPending || end.current === null) return undefined;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
+        if (entry?.isIntersecting) onEndInSight();
       },
       { rootMargin: '400px' },
     );

@@ -2,14 +2,13 @@ import { remindReceiver } from '@nabta/contract/gift';
 import type { Gift } from '@nabta/contract/gift';
 
 import { forestChanged } from '../../../kit/cache/changes.ts';
-import { giftKeys } from '../../../kit/cache/keys.ts';
+import { giftReminded } from '../../../kit/cache/gift-changes.ts';
 import { givenGiftTexts } from '../../../locales/given-gifts.ts';
 import { reportError } from '../../../platform/error-report.ts';
 import { useApi, useConnection } from '../../../platform/session-provider.tsx';
 import { useTextFile } from '../../../platform/texts.tsx';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { useToasts } from '../../../ui/use-toasts.ts';
-import type { GivenGiftPages } from '../gift-queries.ts';
 
 /** Reminds the receiver, with the three toasts of SPEC section 8. */
 export function useRemindReceiver() {
@@ -24,13 +23,7 @@ export function useRemindReceiver() {
         success: tell('givenGifts.reNotifySuccess'),
         error: tell('givenGifts.reNotifyError'),
       }),
-    onSuccess(reminded) {
-      const inPage = (page: Gift[]) => page.map((gift) => (gift.id === reminded.id ? reminded : gift));
-      queryClient.setQueryData<GivenGiftPages>(
-        giftKeys.given,
-        (known) => known && { ...known, pages: known.pages.map(inPage) },
-      );
-    },
+    onSuccess: (reminded) => giftReminded(queryClient, reminded),
     onError(error) {
       reportError(error, { action: 'remind-receiver' });
       // Opened or too early after all: the server knows better.

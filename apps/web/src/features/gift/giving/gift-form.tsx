@@ -18,6 +18,7 @@ import { arrivalDays, arrivalOf } from './gift-draft.ts';
 import type { DraftProblems, GiftDraft } from './gift-draft.ts';
 import { MessageSuggestions } from './message-suggestions.tsx';
 import { RecentReceivers } from './recent-receivers.tsx';
+import { useFirstProblemFocus } from './use-first-problem-focus.ts';
 
 import styles from './gift-form.module.css';
 
@@ -30,14 +31,16 @@ interface GiftFormProps {
   draft: GiftDraft;
   onChange: (part: Partial<GiftDraft>) => void;
   problems: DraftProblems;
+  /** Counts how often problems were looked for. */
+  attempt: number;
   onSubmit: () => void;
 }
 
 /** For whom, for what, with which words and when. */
-export function GiftForm({ id, trees, count, draft, onChange, problems, onSubmit }: GiftFormProps) {
+export function GiftForm({ id, trees, count, draft, onChange, problems, attempt, onSubmit }: GiftFormProps) {
   const tell = useTextFile(giftTexts);
   const { by, phone, message, occasion, arrivesOn } = draft;
-  const { phoneInput, messageInput, dayInput } = useFirstProblemFocus(problems);
+  const { phoneInput, messageInput, dayInput } = useFirstProblemFocus(problems, attempt);
   const { field: phoneField, countries } = usePhoneEntryField({
     label: tell('gift.phoneLabel'),
     hint: tell('gift.recipientHint'),
@@ -167,20 +170,6 @@ function DateHint({ day }: { day: string }) {
   const { language } = useTexts();
   if (day === '') return tell('gift.dateHint');
   return tell('gift.hijri', { date: hijriDate(arrivalOf(day), language) });
-}
-
-/** The first field with a problem gets the focus, also when the server found it. */
-function useFirstProblemFocus(problems: DraftProblems) {
-  const phoneInput = useRef<HTMLInputElement>(null);
-  const messageInput = useRef<HTMLTextAreaElement>(null);
-  const dayInput = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const inputs = { phone: phoneInput, message: messageInput, arrivesOn: dayInput };
-    for (const field of ['phone', 'message', 'arrivesOn'] as const) {
-      if (problems[field] !== undefined) return inputs[field].current?.focus();
-    }
-  }, [problems]);
-  return { phoneInput, messageInput, dayInput };
 }
 
 /** A field that was just asked for is scrolled into sight; one that was there from the start stays where it is. */

@@ -1,9 +1,11 @@
 import type { Gift } from '@nabta/contract/gift';
+import type { TreeSummary } from '@nabta/contract/tree';
 import { useQuery } from '@tanstack/react-query';
 
 import { giftTexts } from '../../../locales/gift.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
-import { useTextFile } from '../../../platform/texts.tsx';
+import { useTextFile, useTexts } from '../../../platform/texts.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton, IconLink } from '../../../ui/icon-button.tsx';
 import { useToasts } from '../../../ui/use-toasts.ts';
 import { useTreeInWords } from '../../tree/tree-in-words.ts';
@@ -17,20 +19,31 @@ export function GiftLinks({ gifts }: { gifts: readonly Gift[] }) {
   return (
     <div className={styles.trees}>
       {gifts.map((gift) => (
-        <GiftTree key={gift.id} tree={gift.tree} end={<Ways gift={gift} />} />
+        <LinkedTree key={gift.id} gift={gift} />
       ))}
     </div>
   );
 }
 
-function Ways({ gift }: { gift: Gift }) {
+function LinkedTree({ gift: { id, tree } }: { gift: Gift }) {
+  const { t } = useTexts();
+  const tell = useTextFile(giftTexts);
+  const { data, isLoadingError, isFetching, refetch } = useQuery(giftLinkQuery(useApi(), id));
+  if (!isLoadingError) return <GiftTree tree={tree} end={data && <Ways tree={tree} link={data.link} />} />;
+  const retry = (
+    <Button look="text" size="sm" pending={isFetching} onClick={() => void refetch()}>
+      {t('common.retry')}
+    </Button>
+  );
+  return <GiftTree tree={tree} problem={tell('giftLink.error')} end={retry} />;
+}
+
+function Ways({ tree, link }: { tree: TreeSummary; link: string }) {
   const tell = useTextFile(giftTexts);
   const inWords = useTreeInWords();
   const toasts = useToasts();
-  const { data } = useQuery(giftLinkQuery(useApi(), gift.id));
-  if (data === undefined) return null;
-  const url = new URL(data.link, location.origin).href;
-  const named = (way: string) => `${way}: ${inWords(gift.tree)}`;
+  const url = new URL(link, location.origin).href;
+  const named = (way: string) => `${way}: ${inWords(tree)}`;
 
   async function copy(): Promise<void> {
     try {
@@ -45,6 +58,7 @@ function Ways({ gift }: { gift: Gift }) {
     <>
       <IconLink
         icon="whatsapp-logo"
+        target="_blank"
         label={named(tell('giftLink.whatsapp'))}
         href={`https://wa.me/?text=${encodeURIComponent(`${tell('giftLink.text')} ${url}`)}`}
       />

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { giftTexts } from '../../../locales/gift.ts';
@@ -119,6 +119,20 @@ test('without a number there is no next step: the field says so and has the focu
   expect(phoneField()).toHaveFocus();
 });
 
+test('of two problems the one that is being mended keeps the focus', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('radio', { name: 'في يوم محدد' }));
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText('اختر يومًا بين الغد وسنة من الآن.')).toBeVisible();
+  expect(phoneField()).toHaveFocus();
+  await userEvent.keyboard('55');
+  expect(phoneField()).toHaveFocus();
+  expect(phoneField()).toHaveValue('55');
+  await userEvent.keyboard('9876543');
+  await userEvent.click(screen.getByText('التالي'));
+  expect(screen.getByLabelText('تاريخ وصول الهدية')).toHaveFocus();
+});
+
 test('what the server refuses is told at its field, and nothing that was written is lost', async () => {
   api.answer(give, { status: 400, code: 'GIFT_TO_SELF' });
   await show();
@@ -156,6 +170,27 @@ test('a lost connection is shown as a failure; the next press is the same gift u
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('who closed the sheet while the gift was sent is told where it failed', async () => {
+  api.answer(give, { status: 500, code: 'INTERNAL' });
+  const answer = globalThis.fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') await promise;
+    return await answer(url, init);
+  });
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <ClosableSheet />
+    </Suspense>,
+  ));
+  await typePhone('0559876543');
+  await confirmAndSend();
+  await userEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  resolve();
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر إرسال الهدية');
+});
+
 test('a double tap sends one gift', async () => {
   api.answer(give, { data: testGift(1) });
   await show();
@@ -176,6 +211,17 @@ test('a giver who comes from home chooses one of the own trees first', async () 
   await userEvent.click(screen.getByRole('button', { name: 'التالي: شجرة واحدة' }));
   expect(screen.getByRole('heading', { name: 'لمن تهدي شجرة رقم 2؟' })).toBeVisible();
   expect(screen.queryByText('أدخل رقم جوال صحيحًا.')).toBeNull();
+});
+
+test('a tree is looked for once the fingers rest', async () => {
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(7, 7) });
+  const search = (text: string) => `GET /tree/infinite?search=${encodeURIComponent(text)}&limit=20`;
+  api.answer(search('سدر'), { data: testTrees(1, 1) });
+  await show({});
+  const field = await screen.findByRole('searchbox');
+  await userEvent.type(field, 'سدر');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  expect(['س', 'سد', 'سدر'].map((text) => api.calls(search(text)).length)).toEqual([0, 0, 1]);
 });
 
 test('trees of one name are told apart by their place and year', async () => {
@@ -249,6 +295,26 @@ test('a gift by link needs no number, and its link goes to WhatsApp or is copied
   expect(writeText).toHaveBeenCalledWith(url);
 });
 
+test('of several links each opens beside the sheet, and one that did not come can be asked for again', async () => {
+  const gifts = [1, 2].map((number) => testGift(number, { to: { phone: null, account: null } }));
+  const [first, second] = gifts.map(({ id }) => `GET /gift/${id}/link`) as [string, string];
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(2, 2) });
+  api.answer('POST /gift', { data: gifts });
+  api.answer(first, { data: { link: '/gift/0123456789ABCDEF#FIRST' } });
+  await show({});
+  for (const option of await screen.findAllByRole('option')) await userEvent.click(option);
+  await userEvent.click(screen.getByRole('button', { name: 'التالي: شجرتان' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'برابط' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'رابط لكل شجرة' }));
+  await userEvent.click(screen.getByText('التالي'));
+  await userEvent.click(await screen.findByText('إنشاء رابط الهدية'));
+  expect(await screen.findByText('تعذّر تحميل رابط الهدية.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^إرسال بواتساب/u })).toHaveAttribute('target', '_blank');
+  api.answer(second, { data: { link: '/gift/0123456789ABCDEF#SECOND' } });
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^إرسال بواتساب/u })).toHaveLength(2));
+});
+
 test('a gift to oneself is refused before anything is sent', async () => {
   await show();
   await typePhone('0500000001');
@@ -294,6 +360,11 @@ test('a chosen day is told in both calendars', async () => {
   await userEvent.type(screen.getByLabelText('تاريخ وصول الهدية'), '2027-03-09');
   expect(await screen.findByText('الموافق 1 شوال 1448 هـ')).toBeVisible();
 });
+
+function ClosableSheet() {
+  const [isOpen, setIsOpen] = useState(true);
+  return <GiveSheet open={isOpen} onClose={() => setIsOpen(false)} tree={tree} />;
+}
 
 async function show(given: { tree?: typeof tree } = { tree }): Promise<void> {
   ({ stop } = await renderInApp(

@@ -59,6 +59,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
             draft={draft}
             onChange={giving.change}
             problems={giving.problems}
+            attempt={giving.attempt}
             onSubmit={giving.review}
             count={trees.length}
             trees={

@@ -1,7 +1,7 @@
 import type { TreeSummary } from '@nabta/contract/tree';
 import { maxTreesOfGift } from '@nabta/domain/gift-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 
 import { giftTexts } from '../../../locales/gift.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { useRested } from '../../../ui/use-rested.ts';
 import { TreeDetails } from '../../tree/tree-details.tsx';
 import { TreeListSkeleton } from '../../tree/tree-list-skeleton.tsx';
 import { TreeName, useTreeName } from '../../tree/tree-name.tsx';
@@ -31,7 +32,7 @@ export function TreeChoice({ chosen, onToggle, onAdd }: TreeChoiceProps) {
   const { t } = useTexts();
   const tell = useTextFile(giftTexts);
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search.trim());
+  const wanted = useRested(search.trim(), 250);
   const query = wanted === '' ? {} : { search: wanted };
   const { data, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(treePagesQuery(useApi(), query));

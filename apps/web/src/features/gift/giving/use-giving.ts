@@ -7,6 +7,7 @@ import { giftTexts } from '../../../locales/gift.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { useSession } from '../../../platform/session-provider.tsx';
 import { useTextFile } from '../../../platform/texts.tsx';
+import { useToasts } from '../../../ui/use-toasts.ts';
 import { useGiveTrees } from '../use-gift-actions.ts';
 import { bodyOfDraft, emptyDraft, problemsOfDraft, problemsOfRefusal } from './gift-draft.ts';
 import type { DraftField, DraftProblems, GiftDraft } from './gift-draft.ts';
@@ -17,14 +18,16 @@ export type GivingStep = 'choose' | 'write' | 'confirm' | 'sent';
 export function useGiving(open: boolean, given: TreeSummary | undefined) {
   const tell = useTextFile(giftTexts);
   const { account } = useSession();
+  const toasts = useToasts();
   const startingTrees = given === undefined ? [] : [given];
   const [trees, setTrees] = useState(startingTrees);
   const [isChoosing, setIsChoosing] = useState(given === undefined);
   const [draft, setDraft] = useState<GiftDraft>(emptyDraft);
   const [problems, setProblems] = useState<DraftProblems>({});
+  const [attempt, setAttempt] = useState(0);
   const [isReviewed, setIsReviewed] = useState(false);
   const [gifts, setGifts] = useState<Gift[]>([]);
-  const { mutate, isPending, error, reset } = useGiveTrees();
+  const { mutate, isPending, error, reset } = useGiveTrees(onRefused);
 
   function startAnew(): void {
     setTrees(startingTrees);
@@ -42,10 +45,17 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
     if (open && gifts.length > 0) startAnew();
   }
 
+  function tellProblems(found: DraftProblems): void {
+    setProblems(found);
+    setAttempt((before) => before + 1);
+  }
+
   function onRefused(refusal: Error): void {
     const found = problemsOfRefusal(refusal);
-    setProblems(found);
+    tellProblems(found);
     if (Object.keys(found).length > 0 || isAboutTree(refusal)) setIsReviewed(false);
+    // Who closed the sheet meanwhile would believe that the gift was made.
+    if (!open) toasts.show({ kind: 'error', text: generalProblemOf(refusal, tell) });
   }
 
   const step: GivingStep =
@@ -56,6 +66,7 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
     draft,
     gifts,
     problems,
+    attempt,
     isSending: isPending,
     /** Why a tree cannot be given. */
     problemOfTree: (place: number) =>
@@ -92,11 +103,11 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
     },
     review() {
       const found = problemsOfDraft(draft, { now: new Date(), ownPhone: account?.phone });
-      setProblems(found);
+      tellProblems(found);
       setIsReviewed(Object.keys(found).length === 0);
       reset();
     },
-    send: () => mutate(bodyOfDraft(draft, trees), { onSuccess: setGifts, onError: onRefused }),
+    send: () => mutate(bodyOfDraft(draft, trees), { onSuccess: setGifts }),
   };
 }
 

@@ -18,19 +18,23 @@ export function OptOut({ code, secret, phone }: OptOutProps) {
   const tell = useTextFile(receivedGiftTexts);
   const toasts = useToasts();
   const refusing = useRefuseGiftMessages({ code, secret });
-  const isRefused = refusing.isSuccess && refusing.variables;
+  /** Undefined until either was done; one that is under way, or failed, changes nothing. */
+  const [isRefused, setIsRefused] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);
 
-  const change = (isRefused: boolean) =>
-    refusing.mutate(isRefused, {
-      onSuccess: () => setIsAsking(false),
+  const change = (wanted: boolean) =>
+    refusing.mutate(wanted, {
+      onSuccess() {
+        setIsRefused(wanted);
+        setIsAsking(false);
+      },
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
     });
 
   return (
     <>
       <div role="status" className={styles.optedOut}>
-        {refusing.isSuccess && tell(isRefused ? 'giftPage.optOutDone' : 'giftPage.optOutUndone')}
+        {isRefused !== undefined && tell(isRefused ? 'giftPage.optOutDone' : 'giftPage.optOutUndone')}
       </div>
       {isRefused ? (
         <button type="button" className={styles.optOut} onClick={() => change(false)}>

@@ -59,7 +59,7 @@ export function ThankGiver({ giftId, giver, thanked }: ThankGiverProps) {
           {/* A field that is there from the start would take the focus, and call the keyboard over what was just opened. */}
           {isWriting ? (
             <TextArea
-              ref={(field) => field?.focus()}
+              autoFocus
               label={tell('thanks.label')}
               rows={2}
               maxLength={maxGiftMessage}

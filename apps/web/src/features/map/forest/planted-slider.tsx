@@ -38,7 +38,7 @@ export function PlantedSlider({ plantings, planted, onChange, onClose }: Planted
   const shown = daysOfSteps(steps, from, to);
   const share = (step: number) => (last === 0 ? 0 : step / last);
   const spell = (day: number) =>
-    formatDate(instantOfDay(day), { year: 'numeric', month: 'long', day: 'numeric' });
+    formatDate(instantOfDay(day), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
   const change = (nextFrom: number, nextTo: number) => {
     const next = daysOfSteps(steps, nextFrom, nextTo);
     if (nextFrom > 0) onChange(next);

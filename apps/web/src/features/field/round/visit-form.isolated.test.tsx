@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { testRoundTree } from './testing/test-round-tree.ts';
+import { VisitForm } from './visit-form.tsx';
+
+const add = vi.hoisted(() => vi.fn());
+vi.mock('../work/use-field-work.ts', () => ({ useWorkSender: () => ({ add }) }));
+
+let stop: (() => void) | undefined;
+
+afterEach(() => {
+  stop?.();
+  add.mockClear();
+});
+
+test('a visit whose photo cannot be read is not kept without it: the person is told', async () => {
+  const onSaved = vi.fn();
+  const tree = testRoundTree('T000000001', {});
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <VisitForm tree={tree} onSaved={onSaved} />
+    </Suspense>,
+  ));
+  await userEvent.click(await screen.findByRole('radio', { name: 'جيدة' }));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const file = new File(['%PDF'], 'visit.pdf', { type: 'application/pdf' });
+  await userEvent.setup({ applyAccept: false }).upload(input ?? document.body, file);
+  await userEvent.click(screen.getByRole('button', { name: 'احفظ الزيارة' }));
+  expect(await screen.findByText('لا يمكن قراءة هذه الصورة. التقط غيرها.')).toBeVisible();
+  expect(add).not.toHaveBeenCalled();
+  expect(onSaved).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'أزل الصورة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'احفظ الزيارة' }));
+  expect(await screen.findByText('حُفظت الزيارة')).toBeVisible();
+  expect(add).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,18 @@
+import type { Gift } from '@nabta/contract/gift';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+
+import { giftKeys } from './keys.ts';
+import { change, invalidate } from './stale.ts';
+
+/** The gifts somebody gave, newest first, by the page. */
+type GivenGiftPages = InfiniteData<Gift[], string | undefined>;
+
+/** A receiver was reminded; the answer takes the place of the gift in the list, and the page of its link is asked for. */
+export function giftReminded(queryClient: QueryClient, reminded: Gift): void {
+  const renewed = (gifts: Gift[]) => gifts.map((gift) => (gift.id === reminded.id ? reminded : gift));
+  change<GivenGiftPages>(queryClient, { queryKey: giftKeys.given }, (known) => ({
+    ...known,
+    pages: known.pages.map(renewed),
+  }));
+  invalidate(queryClient, [giftKeys.pages]);
+}

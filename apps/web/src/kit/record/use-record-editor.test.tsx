@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ApiError } from '../../platform/api-error.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderInApp } from '../../testing/render-app.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { useRecordEditor } from './use-record-editor.ts';
+
+type Kept = { version: number; name: string };
+
+const tooLate = new ApiError('too late', { status: 409, code: 'Conflict', serverCode: 'EDITED_MEANWHILE' });
+const save = vi.fn<(name: string, version: number | undefined) => Promise<Kept>>();
+const readAgain = vi.fn<() => Promise<Kept>>();
+
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  fakeApi();
+  save.mockRejectedValue(tooLate);
+  readAgain.mockResolvedValue({ version: 2, name: 'theirs' });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+});
+
+test('who closes the comparison keeps what was written, and meets the conflict again', async () => {
+  await saveMine();
+  const dialog = await screen.findByRole('dialog');
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('name')).toHaveValue('mine');
+  await userEvent.click(screen.getByText('save'));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(save.mock.calls).toEqual([
+    ['mine', 1],
+    ['mine', 1],
+  ]);
+});
+
+test('who takes theirs goes on from it', async () => {
+  await saveMine();
+  await userEvent.click(await screen.findByRole('button', { name: 'تحميل الأحدث' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('name')).toHaveValue('theirs');
+});
+
+test('where theirs cannot be read, what went wrong is told, and the next try may compare', async () => {
+  readAgain.mockRejectedValueOnce(new ApiError('no connection', { status: 0, code: 'NETWORK_ERROR' }));
+  await saveMine();
+  expect(await screen.findByRole('alert')).toHaveTextContent('no connection');
+  await userEvent.click(screen.getByText('save'));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+async function saveMine(): Promise<void> {
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <Editor />
+    </Suspense>,
+  ));
+  const field = await screen.findByLabelText('name');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'mine');
+  await userEvent.click(screen.getByText('save'));
+}
+
+function Editor() {
+  const editor = useRecordEditor<Kept, { name: string }>({
+    record: { version: 1, name: 'before' },
+    draftOf: (record) => ({ name: record?.name ?? '' }),
+    save: ({ name }, version) => save(name, version),
+    readAgain,
+    onSaved: () => undefined,
+  });
+  return (
+    <>
+      <input
+        aria-label="name"
+        value={editor.draft.name}
+        onChange={({ target }) => editor.change({ name: target.value })}
+      />
+      <button type="button" onClick={editor.save}>
+        save
+      </button>
+      <ConflictDialog editor={editor} fields={{ name: { label: 'name', tell: ({ name }) => name } }} />
+    </>
+  );
+}
