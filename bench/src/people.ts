@@ -6,12 +6,12 @@ export type Gift = { giver: Person; phone: string; publicId: string };
 
 const treesOfGiver = 6;
 
-/** People with half a page of trees and more. */
+/** People with half a page of trees and more, any of them: the first ones own the most. */
 export function chooseOwners(pool: pg.Pool, count: number): Promise<Owner[]> {
   return openSessions(
     pool,
     `select owner_id, max(public_id) as public_id from tree
-     where owner_id is not null and not is_deleted group by owner_id having count(*) >= 10 order by owner_id limit $1`,
+     where owner_id is not null and not is_deleted group by owner_id having count(*) >= 10 order by random() limit $1`,
     count,
   );
 }
