@@ -309,6 +309,9 @@ describe('changing a tree', () => {
     };
     expect(await tally()).toBe(1);
     await admin.call(contract.updateTree, { params, body: { isDeleted: true } });
+    const audited = await sql()<{ after: object }[]>`
+      select body -> 'after' as after from audit_entry where body ->> 'subjectId' = ${tree.id} order by seq`;
+    expect(audited.map(({ after }) => after)).toEqual([body, { isDeleted: true }]);
     expect(await tally()).toBe(0);
     expect((await owner.browser.call(contract.countTrees, { query: {} })).body.data).toEqual({
       count: 0,
