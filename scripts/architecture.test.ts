@@ -310,6 +310,15 @@ describe('web', () => {
     expect(crowded.map(([room, { length }]) => `${room}: ${length}`)).toEqual([]);
   });
 
+  test('who asks is told by the client of the API alone, at whose gate calls wait, and to the tiles of a map', () => {
+    const telling = below(web).filter(({ text }) => text.includes('Bearer '));
+    expect(telling.map(({ path }) => path.slice(web.length + 1)).toSorted()).toEqual([
+      'features/map/engine/authorized-request.ts',
+      'features/map/forest/forest-picture.tsx',
+      'platform/send-request.ts',
+    ]);
+  });
+
   test('where answers are kept, and what a change makes stale, is said in one folder', () => {
     const home = `${web}/kit/cache`;
     // What works without a connection keeps answers by whichever key they have.

@@ -30,8 +30,9 @@ function textsOf(file: string): string | null {
 
 /** What only staff open, at a desk and in the field. */
 const atTheDesk =
-  'features/(approval|audit|campaign/console|care|console|dashboard|delivery|effort|embed|finder|import|land|partner|planter|second-factor|specie|staff|stock|text-log|tree-record)|kit/(form|record|table)';
-const deskCalls = 'audit|care|console|delivery|message|planter|second-factor|stock|tree-record';
+  'features/(approval|audit|campaign/console|care|console|dashboard|delivery|effort|embed|error-report/console|finder|import|issue/console|land|partner|planter|second-factor|specie|staff|stock|text-log|tree-record)|kit/(form|record|table)';
+const deskCalls =
+  'audit|care|console|delivery|message|planter|second-factor|stock|tree-record|kit/saving/use-download';
 /** What few screens share, and no home, forest or tree: papers that are checked, campaigns, answers piece by piece. */
 const verifying =
   '(base64url|disclosure|sealed-pdf|verify-seal)\\.ts|features/certificate/(certificate-facts|file-drop|number-form|seal-crypto|use-verify|verdict|verify-page)\\.';

@@ -8,11 +8,14 @@ import type { Phone } from '../../packages/domain/src/phone.ts';
 const fields = `concat(
   '"id":"', tree.id, '","publicId":"', tree.public_id, '","givenName":', json_text(tree.given_name),
   ',"isVip":', tree.is_vip::text, ',"isDamaged":', tree.is_damaged::text, ',"isDeleted":', tree.is_deleted::text,
-  ',"plantedByCompany":', case when company.id is null then 'null' else concat(
-    '{"id":"', company.id, '","name":', company.name, ',"image":', picture_text(company.image_name), '}') end,
-  ',"specie":', case when specie.id is null then 'null' else concat(
-    '{"id":', json_text(specie.id), ',"commonName":', specie.common_name, '}') end,
-  ',"land":', case when land.id is null then 'null' else concat('{"id":"', land.id, '","name":', land.name, '}') end,
+  ',"plantedByCompany":', coalesce((
+    select concat('{"id":"', id, '","name":', name, ',"image":', picture_text(image_name), '}')
+    from company where id = tree.company_id), 'null'),
+  ',"specie":', coalesce((
+    select concat('{"id":', json_text(id), ',"commonName":', common_name, '}')
+    from specie where id = tree.specie_id), 'null'),
+  ',"land":', coalesce((
+    select concat('{"id":"', id, '","name":', name, '}') from land where id = tree.land_id), 'null'),
   ',"owner":', coalesce((select concat('{"id":"', id, '","firstname":', json_text(firstname),
     ',"lastname":', json_text(lastname), ',"image":', picture_text(image_name), '}')
     from account where id = OWNER and (not is_private or id = $1)), 'null'),
@@ -26,22 +29,16 @@ const fields = `concat(
     where dedication.tree_id = tree.id and dedication.account_id = tree.owner_id
       and (dedication.is_public or dedication.account_id = $1)), 'null'))`;
 
-const tables = `
-  tree
-  left join specie on specie.id = tree.specie_id
-  left join company on company.id = tree.company_id
-  left join land on land.id = tree.land_id`;
-
 /** With parameters where ours has them: a limit that is written out would be planned otherwise. */
 const page = (limit: string, filter: string) => `
   select concat('[', string_agg(item, ','), ']') as json from (
-    select concat('{', ${fields.replace('OWNER', '$1')}, '}') as item from ${tables}
+    select concat('{', ${fields.replace('OWNER', '$1')}, '}') as item from tree
     where tree.owner_id = $1 and not tree.is_deleted ${filter}
     order by tree.id desc limit ${limit}) as page`;
 
 /** One tree as lists show it. */
 export const treeSummary = `
-  select concat('{', ${fields.replace('OWNER', 'tree.owner_id')}, '}') as json from ${tables} where tree.id = $2`;
+  select concat('{', ${fields.replace('OWNER', 'tree.owner_id')}, '}') as json from tree where tree.id = $2`;
 
 export type Scenario = 'page' | 'count' | 'search' | 'tree' | 'account';
 
@@ -69,12 +66,13 @@ export const statements: Record<Scenario, string> = {
       'endCause', tree.end_cause,
       'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
       'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
-      'specieFacts', case when specie.id is not null then json_build_object(
-        'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
-        'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
+      'specieFacts', (select json_build_object(
+        'scientificName', scientific_name, 'family', family, 'type', type,
+        'isNative', is_native, 'isEvergreen', is_evergreen, 'maxHeightM', max_height_m)
+        from specie where id = tree.specie_id),
       'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
-      'landowner', land.owner_name,
-      'companySlug', company.slug,
+      'landowner', (select owner_name from land where id = tree.land_id),
+      'companySlug', (select slug from company where id = tree.company_id),
       'planter', (select json_build_object('id', id, 'name', null) from planter where id = tree.planter_id),
       'measurements', (select coalesce(json_agg(json_build_object(
         'dbhCm', dbh_cm, 'heightM', height_m, 'measuredAt', iso_instant(measured_at)) order by measured_at), '[]')
@@ -88,7 +86,7 @@ export const statements: Record<Scenario, string> = {
         'at', iso_instant(entry.at)) order by entry.seq), '[]')
         from tree_ledger as entry left join account as holder on holder.id = entry.to_holder
         where entry.tree_id = tree.id))::text, 2)) as json
-    from ${tables}
+    from tree
     where tree.public_id = $2 and not tree.is_deleted`,
 };
 

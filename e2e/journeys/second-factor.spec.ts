@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { giveRole, idleAsStaff } from '../house.ts';
 import { expect, newPhone, test } from '../journey.ts';
@@ -7,23 +7,15 @@ import { codeOfApp } from '../pages/console.ts';
 import { signInQuietly } from '../pages/session.ts';
 import { say } from '../texts.ts';
 
+/** For so long a server believes what it has read of a session. */
+const forgetting = 5_500;
+
 /** The answer that people write to is typed and not sent when half an hour has passed. */
 test('staff enters by a passkey at a desk, and what was typed is there after the gate', async ({
   page,
   context,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  await sitAtDesk(page, context);
   const phone = newPhone();
   await signInQuietly(page, phone);
   const question = await askSomething(page, phone);
@@ -43,8 +35,7 @@ test('staff enters by a passkey at a desk, and what was typed is there after the
   const answer = page.getByRole('textbox', { name: say('staffTicket.answer') });
   await answer.fill('وصلت هديتك');
   await idleAsStaff(phone);
-  // For so long a server believes what it has read of a session.
-  await page.waitForTimeout(5_500);
+  await page.waitForTimeout(forgetting);
   await page.getByRole('button', { name: say('staffTicket.sendAnswer') }).click();
   await expect(page.getByRole('heading', { name: say('secondFactor.proveTitle') })).toBeVisible();
   await expect(answer).toBeHidden();
@@ -52,6 +43,39 @@ test('staff enters by a passkey at a desk, and what was typed is there after the
   await page.getByRole('button', { name: say('secondFactor.usePasskey') }).click();
   await expect(page.getByRole('heading', { name: say('secondFactor.proveTitle') })).toBeHidden();
   await expect(page.getByText('وصلت هديتك')).toBeVisible();
+});
+
+test('the gate stands above a sheet that is open and loses nothing of it, and a key that is shown once stays', async ({
+  page,
+  context,
+}) => {
+  await sitAtDesk(page, context);
+  const phone = newPhone();
+  await signInQuietly(page, phone);
+  await giveRole(phone, 'admin');
+  await page.goto('/console/partners');
+  await page.getByRole('button', { name: say('secondFactor.addPasskey') }).click();
+  await page.getByRole('button', { name: say('secondFactor.kept') }).click();
+
+  await page.getByRole('button', { name: say('partner.makeKey') }).click();
+  const sheet = page.getByRole('dialog', { name: say('partner.makeKey') });
+  await sheet.getByRole('textbox', { name: say('partner.keyName') }).fill('متجر البوابة');
+  await idleAsStaff(phone);
+  await page.waitForTimeout(forgetting);
+  await sheet.getByRole('button', { name: say('partner.makeKey') }).click();
+  const gate = page.getByRole('dialog', { name: say('secondFactor.pageTitle') });
+  await expect(gate).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await pressEsc(page);
+  await gate.getByRole('button', { name: say('secondFactor.usePasskey') }).click();
+
+  const shown = page.getByRole('dialog', { name: say('partner.shownTitle') });
+  await expect(shown.getByText(/^nbt_test_/u)).toBeVisible();
+  await pressEsc(page);
+  await expect(shown.getByText(/^nbt_test_/u)).toBeVisible();
+  await shown.getByRole('button', { name: say('partner.kept') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say('partner.makeKey') })).toBeFocused();
 });
 
 test('staff enters by an authenticator app on a phone, by a recovery code, and is not let in by a wrong one', async ({
@@ -87,6 +111,27 @@ test('staff enters by an authenticator app on a phone, by a recovery code, and i
   await otherDevice.getByRole('button', { name: say('secondFactor.confirm') }).click();
   await expect(otherDevice.getByRole('heading', { name: say('secondFactor.proveTitle') })).toBeHidden();
 });
+
+/** So often that a browser would close any dialog. */
+async function pressEsc(page: Page): Promise<void> {
+  for (let press = 0; press < 6; press++) await page.keyboard.press('Escape');
+}
+
+/** At a large screen, with a device that keeps passkeys. */
+async function sitAtDesk(page: Page, context: BrowserContext): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
 
 /** A ticket of one's own, which one may answer oneself once one is staff. */
 async function askSomething(page: Page, phone: string): Promise<string> {

@@ -22,8 +22,8 @@ import { releaseAbandonedJobs } from './platform/jobs/job-queue.jobs.ts';
 import type { Job } from './platform/jobs/job-queue.ts';
 import { removeOldBuckets } from './platform/limit/rate-limit.jobs.ts';
 
-/** Every job of the house, listed by hand. */
-export const jobs: readonly Job[] = [
+/** All that is done later, listed by hand. */
+const work: readonly Job[] = [
   ...authJobs,
   ...phoneChangeJobs,
   ...giftJobs,
@@ -45,5 +45,7 @@ export const jobs: readonly Job[] = [
   ...webhookJobs,
   removeOldKeys,
   removeOldBuckets,
-  releaseAbandonedJobs,
 ];
+
+/** Every job of the house: all work, and what goes on with it where a worker died. */
+export const jobs: readonly Job[] = [...work, releaseAbandonedJobs(work)];

@@ -31,7 +31,7 @@ export const docs = {
   disclosureCheck: { description: 'The totals of a report, for whoever has its number; never its lists.' },
   makeDisclosure: {
     description:
-      'Only of days that are over, so that its sums are those of `/impact` for the same dates whenever they are asked for. It is made by a job and never changes again.',
+      'Only of days that are over, so that its sums are those of `/impact` for the same dates whenever they are asked for. It is made by a job and never changes again. Who asks for the same days while one is being made is answered with that one.',
     body: { companyId: company.id, ...period },
   },
   downloadDisclosure: {

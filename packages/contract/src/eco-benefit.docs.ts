@@ -21,9 +21,17 @@ export const docs = {
       likely: { lowKg: 310.2, highKg: 560.9 },
       annualRateKg: 96.4,
       waterM3: 3.2,
+      value: { amount: 318.4, currency: 'SAR', method: 'services', priceYear: 2026 },
+      basis: {
+        quality: { A: 8, B: 3, C: 1, default: 0 },
+        method: { version: 'nabta-eco-1', dataVersion: '1.0.0', url: '/impact/method' },
+      },
     },
   },
-  interval: { description: 'Days up to two months, months up to twelve years, then years, where left out.' },
+  interval: {
+    description:
+      'Days up to two months, months up to twelve years, then years, where left out; longer ones of very many trees.',
+  },
   ecoTimeline: { description: 'Between two midnights in Riyadh; the buckets add up to the total exactly.' },
   plantingChart: { description: 'Trees by the day of their planting in Riyadh.' },
   getEcoBenefit: { description: range, hasTag: true },

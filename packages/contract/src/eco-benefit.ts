@@ -44,6 +44,10 @@ const period = {
  */
 const asOf = instant;
 
+/** What a number rests on: how well the species of its trees are known, and by which method it was found. */
+const quality = z.strictObject({ A: z.int(), B: z.int(), C: z.int(), default: z.int() });
+const method = z.strictObject({ version: z.string(), dataVersion: z.string(), url: z.string() });
+
 /** METHOD section 12: what trees gave between two moments, and how sure that is. */
 export const ecoBenefit = z.strictObject({
   asOf,
@@ -54,8 +58,8 @@ export const ecoBenefit = z.strictObject({
     ...everyEquivalent(z.number()),
     basis: z.strictObject(everyEquivalent(z.looseObject(basis.shape))),
   }),
-  quality: z.strictObject({ A: z.int(), B: z.int(), C: z.int(), default: z.int() }),
-  method: z.strictObject({ version: z.string(), dataVersion: z.string(), url: z.string() }),
+  quality,
+  method,
 });
 export type EcoBenefit = z.output<typeof ecoBenefit>;
 
@@ -67,13 +71,15 @@ export const ecoSum = z.strictObject({
   likely,
   annualRateKg: z.number(),
   waterM3: z.number(),
+  value: period.value,
+  basis: z.strictObject({ quality, method }),
 });
 export type EcoSum = z.output<typeof ecoSum>;
 
 export const intervals = ['day', 'month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** Without one: days up to two months, months up to twelve years, then years. */
+/** Without one: days up to two months, months up to twelve years, then years; longer ones of more trees than that bears. */
 export const interval = z.optional(z.enum(intervals));
 
 /** The most buckets of an answer; a longer range needs a longer interval. */

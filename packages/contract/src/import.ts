@@ -32,7 +32,7 @@ export const importSettings = z.strictObject({
   landId: z.nullable(id),
   /** How they come by their water, where no land says it. */
   site: z.enum(sites),
-  /** From when a tree counts whose planting nobody knows; null for the day of the import. */
+  /** From when a tree counts whose planting nobody knows, from 1901 until today; null for the day of the import. */
   unknownPlantedOn: z.nullable(day),
   /** Species for names of the file that we do not know. */
   species: z.record(text(1, 120), specieId),

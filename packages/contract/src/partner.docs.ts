@@ -107,7 +107,7 @@ export const docs = {
   listOrders: { description: 'There is a next page only when this one is full.' },
   listPartnerEvents: {
     description:
-      'For who missed a webhook: `afterSequence` is the highest `sequence` that the caller knows. Events are kept while the company has an address that is told of them.',
+      'For who missed a webhook: `afterSequence` is the highest `sequence` that the caller knows. Events are written for companies that have an address, be it switched off, or a key that may read them.',
   },
   createWebhook: {
     description:

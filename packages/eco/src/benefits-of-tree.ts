@@ -9,6 +9,7 @@ import {
   byMidnights,
   clockAt,
   isCounted,
+  noReading,
   readExactly,
   readOnLine,
   readTree,
@@ -78,8 +79,6 @@ export function curveOfTree(tree: Tree, moments: readonly Instant[]): CurvePoint
     };
   });
 }
-
-const noReading: Reading = { removedKg: 0, crownM2: 0, crownDbh: 0 };
 
 /** The size it has on its curve, by its latest measurement; a tree that has ended keeps its last size. */
 export function sizeOfTree(tree: MeasuredTree, at: Instant): TreeSize {

@@ -3,7 +3,7 @@ import { clamp } from './growth-model.ts';
 import { effectiveAge, yearsOfDays, type Site } from './site.ts';
 import { speciesModel } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
-import { co2Kilograms, effectiveYears, wholeDays, type Co2Kilograms, type WholeDays } from './units.ts';
+import { co2Kilograms, wholeDays, type Co2Kilograms, type WholeDays } from './units.ts';
 
 /**
  * The cumulative benefits of one tree of a species at a site, at every whole day of its age: CO2 removed since
@@ -38,7 +38,7 @@ function buildTables(species: SpeciesModel, site: Site, length: number, known?: 
     crownM2: extend(length, known?.crownM2),
     crownDbh: extend(length, known?.crownDbh),
   };
-  const plantedKg = species.stockKgAt(effectiveYears(0));
+  const { plantedKg } = species;
   for (let day = known?.removedKg.length ?? 0; day < length; day += 1) {
     const age = yearsOfDays(day);
     const basis = crownBasisUntil(species, site, age);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { benefitsOfTree, curveOfTree, sizeOfTree } from './benefits-of-tree.ts';
 import { expectedSize, measuredTree, type Measurement, type Tree } from './measured-tree.ts';
-import { checkMeasurement } from './measurement-check.ts';
+import { checkMeasurement, isPossibleSize } from './measurement-check.ts';
 import { speciesModel } from './species-data.ts';
 import { effectiveYears, instant, yearMs } from './units.ts';
 
@@ -130,6 +130,15 @@ describe('a measurement', () => {
     ['a shrub', shrub, { at, dbhCm: 4 }, 'no_measure'],
   ])('%s', (_, tree, measurement, fault) => {
     expect(checkMeasurement(tree, measurement).fault).toBe(fault);
+  });
+
+  test('of which nothing but the species is known has its bounds all the same', () => {
+    const sizes = [{ dbhCm: 0.4 }, { dbhCm: 0.5 }, { dbhCm: 53.9 }, { dbhCm: 54.1 }, { heightM: 90 }];
+    expect(sizes.map((size) => isPossibleSize(sidr, size))).toEqual([false, true, true, false, true]);
+    expect([{ heightM: 30 }, { heightM: 31 }].map((size) => isPossibleSize(palm, size))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('that was a girth is told to be one, whether it is refused or only unlikely', () => {

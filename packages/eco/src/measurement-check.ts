@@ -46,6 +46,16 @@ export function checkMeasurement(tree: Tree, measurement: Measurement): Measurem
   return { ...(fault ? { fault } : {}), ...(isLikelyGirth ? { dbhIfGirthCm } : {}) };
 }
 
+/** Whether any tree of the species has such a trunk or height; true for what says nothing of its age. */
+export function isPossibleSize(
+  { speciesId, type }: Pick<Tree, 'speciesId' | 'type'>,
+  size: Omit<Measurement, 'at'>,
+): boolean {
+  const species = speciesModel(speciesId, type);
+  const told = sizeIn(species, size);
+  return told === undefined || boundFault(species, told) === undefined;
+}
+
 function faultOf(species: SpeciesModel, tree: Tree, measurement: Measurement): MeasurementFault | undefined {
   const { at } = measurement;
   if (at < tree.plantedAt) return 'before_planting';
@@ -54,12 +64,8 @@ function faultOf(species: SpeciesModel, tree: Tree, measurement: Measurement): M
   if (size === undefined || !Number.isFinite(size)) return 'no_measure';
   const last = lastOf(tree);
   if (last !== undefined && at <= last.at) return 'not_after_last';
-  const [smallest, largest] =
-    species.measuredBy === 'height'
-      ? [smallestHeightM, species.maxHeightM]
-      : [smallestDbhCm, species.maxDbhCm];
-  if (size < smallest) return 'too_small';
-  if (size > largestShare * largest) return 'too_large';
+  const beyond = boundFault(species, size);
+  if (beyond !== undefined) return beyond;
   const lastSize = last && sizeIn(species, last);
   if (lastSize !== undefined && size < minShare * lastSize) return 'shrinking';
   if (species.measuredBy === 'height') return undefined;
@@ -68,7 +74,17 @@ function faultOf(species: SpeciesModel, tree: Tree, measurement: Measurement): M
   return size - startSize > Math.max(readingErrorCm, fastestCmPerYear * years) ? 'too_fast' : undefined;
 }
 
-function sizeIn(species: SpeciesModel, { dbhCm, heightM }: Measurement): number | undefined {
+/** Bounds that need no history of the tree. */
+function boundFault(species: SpeciesModel, size: number): MeasurementFault | undefined {
+  const [smallest, largest] =
+    species.measuredBy === 'height'
+      ? [smallestHeightM, species.maxHeightM]
+      : [smallestDbhCm, species.maxDbhCm];
+  if (size < smallest) return 'too_small';
+  return size > largestShare * largest ? 'too_large' : undefined;
+}
+
+function sizeIn(species: SpeciesModel, { dbhCm, heightM }: Omit<Measurement, 'at'>): number | undefined {
   if (species.measuredBy === null) return undefined;
   return species.measuredBy === 'height' ? heightM : dbhCm;
 }

@@ -47,6 +47,8 @@ export type SpeciesModel = {
   sizeAt(age: EffectiveYears): TreeSize;
   /** The CO2 it holds, what the nursery gave it included. */
   stockKgAt(age: EffectiveYears): Co2Kilograms;
+  /** What the nursery gave it. */
+  plantedKg: Co2Kilograms;
 };
 
 /** Every curve is at its end by then. */
@@ -63,6 +65,10 @@ export function compileSpecies(
   const { biomassModel, growthModel, woodDensityGPerCm3 } = record;
   const sizeAt = compileSize(record, findBase);
   const massFactor = growthModel.type === 'type_multiplier' ? growthModel.mass : 1;
+  const stockKgAt = (age: EffectiveYears) => {
+    const mass = dryMass(biomassModel, sizeAt(age), woodDensityGPerCm3 ?? Number.NaN);
+    return co2Kilograms(massFactor * co2OfDryMass(mass, biomassModel.carbonFraction));
+  };
   return {
     key,
     grade,
@@ -70,10 +76,8 @@ export function compileSpecies(
     maxDbhCm: centimetres(record.maxDbhCm ?? sizeAt(oldestYears).dbhCm ?? Infinity),
     maxHeightM: metres(record.maxHeightM ?? Infinity),
     sizeAt,
-    stockKgAt: (age) => {
-      const mass = dryMass(biomassModel, sizeAt(age), woodDensityGPerCm3 ?? Number.NaN);
-      return co2Kilograms(massFactor * co2OfDryMass(mass, biomassModel.carbonFraction));
-    },
+    stockKgAt,
+    plantedKg: stockKgAt(effectiveYears(0)),
   };
 }
 

@@ -6,10 +6,12 @@ import { midnightOfDay, riyadhDay } from './riyadh-day.ts';
 import { ageAt, effectiveAge, wholeDaysBetween, yearsOfDays, type Site } from './site.ts';
 import { speciesModel } from './species-data.ts';
 import type { SpeciesModel } from './species-model.ts';
-import { daysPerYear, effectiveYears, instant, yearMs, type Instant, type Years } from './units.ts';
+import { daysPerYear, instant, yearMs, type Instant, type Years } from './units.ts';
 
 /** What a tree has given since it was planted. */
 export type Reading = CrownBasis & { removedKg: number };
+
+export const noReading: Reading = { removedKg: 0, crownM2: 0, crownDbh: 0 };
 
 type ReadAge = (species: SpeciesModel, site: Site, plantedAt: Instant, at: Instant) => Reading;
 
@@ -23,10 +25,7 @@ const readWholeDays: ReadAge = (species, site, plantedAt, at) =>
 
 function readAtAge(species: SpeciesModel, site: Site, age: Years): Reading {
   const stockKg = species.stockKgAt(effectiveAge(site, age));
-  return {
-    removedKg: stockKg - species.stockKgAt(effectiveYears(0)),
-    ...crownBasisUntil(species, site, age),
-  };
+  return { removedKg: stockKg - species.plantedKg, ...crownBasisUntil(species, site, age) };
 }
 
 /** By the tables of whole days of age, as all sums over many trees are. */
@@ -72,12 +71,12 @@ export function readOnLine(tree: MeasuredTree, at: Instant): Reading {
 export function readTree(tree: MeasuredTree, at: Instant, readAge: ReadAge): Reading {
   const species = speciesModel(tree.speciesId, tree.type);
   const until = Math.min(at, tree.endedAt ?? Infinity);
-  const sum: Reading = { removedKg: 0, crownM2: 0, crownDbh: 0 };
+  const sum = { ...noReading };
   for (const [position, { plantedAt, countedFrom }] of tree.clocks.entries()) {
     const end = instant(Math.min(until, tree.clocks[position + 1]?.countedFrom ?? Infinity));
     if (end <= countedFrom) continue;
-    const [first, last] = [countedFrom, end].map((moment) => readAge(species, tree.site, plantedAt, moment));
-    if (first === undefined || last === undefined) continue;
+    const first = countedFrom <= plantedAt ? noReading : readAge(species, tree.site, plantedAt, countedFrom);
+    const last = readAge(species, tree.site, plantedAt, end);
     sum.removedKg += last.removedKg - first.removedKg;
     sum.crownM2 += last.crownM2 - first.crownM2;
     sum.crownDbh += last.crownDbh - first.crownDbh;

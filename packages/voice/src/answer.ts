@@ -16,6 +16,8 @@ export type Answer = {
   topic: AnswerName;
   /** False where the tree says that it does not know. */
   isKnown: boolean;
+  /** True where the question is about somebody, whom no outside voice knows of. */
+  isOfPeople: boolean;
   language: Language;
 };
 
@@ -24,17 +26,20 @@ export type AnswerName = keyof Sentences['answers'];
 /** What the tree says: understood, looked up, and put into a sentence all of whose values it knows. */
 export function answer(question: Question, facts: Facts): Answer {
   const understood = understand(question, Number(facts.today.slice(0, 4)));
-  const { language } = understood;
+  const { language, topic } = understood;
+  const isOfPeople = topic !== undefined && topicsOfPeople.has(topic);
   const choice = chanceOf(`${wordsOf(question.text).join(' ')} ${question.earlier.length}`);
   const year = facts.future.find(({ inYears }) => inYears === (understood.inYears ?? defaultYears));
   const telling: Telling = { facts, speech: speechIn(language), year, choice };
   const wanted = answerName(understood, facts);
   const said = wanted !== 'unknown' && say(wanted, telling);
-  if (said) return { ...said, topic: wanted, isKnown: true, language };
+  if (said) return { ...said, topic: wanted, isKnown: true, isOfPeople, language };
   const fallback = wanted === 'unknown' ? 'unknown' : 'missing';
   const { text: honest = '' } = say(fallback, telling) ?? {};
-  return { text: honest, citations: [], topic: fallback, isKnown: false, language };
+  return { text: honest, citations: [], topic: fallback, isKnown: false, isOfPeople, language };
 }
+
+const topicsOfPeople: ReadonlySet<Topic> = new Set<Topic>(['whoPlanted', 'giver', 'dedication', 'owner']);
 
 /** How far ahead a tree looks where nobody says how far. */
 const defaultYears = 10;

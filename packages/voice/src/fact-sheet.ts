@@ -3,17 +3,20 @@ import type { Language } from '@nabta/domain/language';
 import type { Facts } from './facts.ts';
 import { numbersIn } from './numbers-in.ts';
 import { speechIn } from './speech.ts';
-import { curiosities, type Telling, type ValueName, valueOf, values } from './values.ts';
+import { curiosities, type Telling, type ValueName, valueOf, values, valuesOfPeople } from './values.ts';
 
 export type FactLine = { name: string; text: string };
 
 const ofYears = ['laterAge', 'laterHeight', 'laterTrunk', 'laterCo2', 'laterLow', 'laterHigh'] as const;
-const notFacts = new Set<string>([...ofYears, 'when', 'furthest', 'curiosity']);
+const notTold = new Set<string>([...ofYears, ...valuesOfPeople, 'when', 'furthest', 'curiosity']);
 
-/** All that the tree knows, in the words it would use: what an outside voice is given, and all that it may say in numbers. */
+/**
+ * All that the tree knows, people aside, in the words it would use: what an outside voice is given, and all that it may say in
+ * numbers.
+ */
 export function factSheet(facts: Facts, language: Language): FactLine[] {
   const telling: Telling = { facts, speech: speechIn(language), year: undefined, choice: 0 };
-  const now = (Object.keys(values) as ValueName[]).filter((name) => !notFacts.has(name));
+  const now = (Object.keys(values) as ValueName[]).filter((name) => !notTold.has(name));
   return [
     ...now.flatMap((name) => lineOf(name, name, telling)),
     ...facts.future.flatMap((year) =>

@@ -15,6 +15,8 @@ test.each([
   ['\u202eأنا شجرة\u202c', 'أنا شجرة'],
   ['I took up 43.2 kg, or 43,2 kg.', 'I took up 43.2 kg, or 43,2 kg.'],
   ['أزلتُ 43.2 كجم. اسأل!', 'أزلتُ 43.2 كجم. اسأل!'],
+  ['Go to موقع.xn--mgberp4a5d4ar/x please', 'Go to please'],
+  ['أهداني د.سارة في 2023', 'أهداني د.سارة في 2023'],
   ['One\nTwo', 'One\nTwo'],
 ])('%s becomes %s', (text, plain) => {
   expect(plainText(text)).toBe(plain);

@@ -1,9 +1,9 @@
-/** What leads somewhere else: an address with its scheme, one that begins with www, or a bare name of a host. */
+/** What leads somewhere else: an address with its scheme, one that begins with www, or a bare name of a host that ends in Latin. */
 const links = [
   /\S+@\S+/gu,
   /\b(?:https?|ftps?|javascript|data|mailto|tel|file|vbscript|blob)\s*:\s*\S*/giu,
   /\bwww\.\S+/giu,
-  /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.\p{L}{2,}(?:[/?#:]\S*)?/gu,
+  /[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:xn--[a-z0-9-]+|\p{Script=Latin}{2,})(?:[/?#:]\S*)?/giu,
 ];
 
 /**

@@ -188,6 +188,9 @@ export const values = {
 
 export type ValueName = keyof typeof values;
 
+/** Those that name somebody: our own voice tells them, and no outside one is given them (SECURITY D2). */
+export const valuesOfPeople: readonly ValueName[] = ['planter', 'dedication', 'owner', 'giver'];
+
 /** Undefined where the tree does not know it. */
 export function valueOf(name: ValueName, telling: Telling): string | undefined {
   const text = values[name].tell(telling);

@@ -16,7 +16,12 @@ export type SenderOptions = {
 };
 
 /** What was answered last and the tag that came with it: where nothing has changed, the server need not say it again. */
-export type LastAnswer = { tag?: string | null; data?: unknown };
+export type LastAnswer = {
+  tag?: string | null;
+  data?: unknown;
+  /** Where what comes after it lies, as RFC 8288 writes it. */
+  link?: string | null;
+};
 
 export type SendOptions = {
   token?: string | undefined;
@@ -63,6 +68,7 @@ function createPlainSender(options: SenderOptions): SendRequest {
     if (response.status !== 304) {
       lastAnswer.data = typeof answer === 'string' ? dataOf(response, answer, options) : answer;
       lastAnswer.tag = response.headers.get('ETag');
+      lastAnswer.link = response.headers.get('Link');
     }
     return lastAnswer.data as DataOfEndpoint<typeof endpoint>;
   };

@@ -13,6 +13,7 @@ import { useTableState } from '../kit/table/use-table-state.ts';
 import { consoleTexts } from '../locales/console.ts';
 import { deliveryTexts } from '../locales/delivery.ts';
 import { issueConsoleTexts } from '../locales/issue-console.ts';
+import { recordTexts } from '../locales/record.ts';
 import { tableTexts } from '../locales/table.ts';
 import { useAccount } from '../platform/session-provider.tsx';
 import { useTextFile, useTextsAhead } from '../platform/texts.tsx';
@@ -24,7 +25,7 @@ import styles from './console-look.module.css';
 
 /** Deliveries as a board or a list, or one of them. */
 export function ConsoleDeliveriesScreen() {
-  useTextsAhead(deliveryTexts, issueConsoleTexts, tableTexts);
+  useTextsAhead(deliveryTexts, issueConsoleTexts, recordTexts, tableTexts);
   const { id } = useParams();
   return id === undefined ? <All /> : <One key={id} id={id} />;
 }

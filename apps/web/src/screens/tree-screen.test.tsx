@@ -150,6 +150,22 @@ test('a private owner is not named, neither in the story nor in the passport', a
   expect(await screen.findByText(/شخص يفضّل الخصوصية/u)).toBeVisible();
 });
 
+test.each([
+  ['came back to nobody', ['planted', 'promised', 'returned'] as const, 'عادت، ولا مالك لها'],
+  ['was left to nobody', ['planted', 'assigned', 'released'] as const, 'غادر مالكها نبتة'],
+])('a tree that %s is nobody’s, and has no certificate', async (_case, kinds, lastWords) => {
+  const at = '2026-01-02T00:00:00Z';
+  const facts = { hand: null };
+  const ledger = kinds.map((kind) => ({ kind, to: null, at }));
+  api.answer(read, { data: testTreePage({ isMine: false, owner: null, ledger }) });
+  api.answer(`${read}/passport`, { data: await testPassport(kinds.map((kind) => ({ kind, at, facts }))) });
+  await visit();
+  expect(await screen.findByText('بلا مالك بعد')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'الشهادة' })).toBeNull();
+  const hands = (await screen.findByRole('heading', { name: 'من يد إلى يد' })).parentElement;
+  expect(hands).toHaveTextContent(lastWords);
+});
+
 test('a signed-out visitor sees the tree and cannot rename it', async () => {
   localStorage.clear();
   api.answer(read, { data: testTreePage({ isMine: false }) });

@@ -8,7 +8,8 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;
-  onClose: () => void;
+  /** Without it only its buttons close it. */
+  onClose: (() => void) | undefined;
   title: ReactNode;
   /** With a label there is a close button in the corner. */
   closeLabel?: string | undefined;

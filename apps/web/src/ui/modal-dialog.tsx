@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
 
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -8,8 +8,8 @@ import styles from './modal-dialog.module.css';
 
 interface ModalDialogProps {
   open: boolean;
-  /** Asked for by Esc, by Back and by a press beside the dialog. */
-  onClose: () => void;
+  /** Asked for by Esc, by Back and by a press beside the dialog; without it these do nothing. */
+  onClose: (() => void) | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
   className?: string | undefined;
@@ -29,7 +29,7 @@ export function ModalDialog({
 }: ModalDialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   const dialog = dialogRef ?? own;
-  useBackCloses(open, onClose);
+  useBackCloses(open, () => onClose?.());
   const [isShown, setIsShown] = useState(open);
   if (open && !isShown) setIsShown(true);
 
@@ -58,8 +58,14 @@ export function ModalDialog({
     };
   }, [open, isShown, dialog]);
 
-  function onClick(event: MouseEvent<HTMLDialogElement>): void {
-    if (event.target === event.currentTarget) onClose();
+  /** A browser that does not know `closedby` may have closed it already: it stays until its owner says so. */
+  function askToClose(event: SyntheticEvent<HTMLDialogElement>): void {
+    const element = event.currentTarget;
+    // What is inside is pressed too, and a file field cancels.
+    if (event.target !== element || !open) return;
+    event.preventDefault();
+    if (!element.open) element.showModal();
+    onClose?.();
   }
 
   if (!isShown) return null;
@@ -69,19 +75,13 @@ export function ModalDialog({
     <dialog
       ref={dialog}
       aria-modal="true"
+      closedby={onClose ? undefined : 'none'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={clsx(styles.dialog, className)}
-      onClick={onClick}
-      onCancel={(event) => {
-        // A file field inside also cancels; only the dialog's own wish to close counts.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && open) onClose();
-      }}
+      onClick={askToClose}
+      onCancel={askToClose}
+      onClose={askToClose}
     >
       {children}
     </dialog>

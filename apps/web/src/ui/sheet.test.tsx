@@ -83,6 +83,21 @@ test('a close that the browser forces is told too', async () => {
   await expectClosed();
 });
 
+test('one that only its owner closes has no button for it, springs back, and stays where the browser closes it', () => {
+  render(
+    <Sheet open onClose={undefined} title="اختر الدولة" closeLabel="إغلاق">
+      قائمة الدول
+    </Sheet>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  expect(dialog).toHaveAttribute('closedby', 'none');
+  expect(screen.queryByRole('button', { name: 'إغلاق' })).toBeNull();
+  drag(dialog, 130, 1000);
+  expect(dialog.style.translate).toBe('');
+  dialog.close();
+  expect(dialog.open).toBe(true);
+});
+
 test('a press on the scrim closes it, a press inside does not', async () => {
   const dialog = await openSheet();
   await userEvent.click(screen.getByText('قائمة الدول'));

@@ -10,7 +10,8 @@ import styles from './sheet.module.css';
 
 interface SheetProps {
   open: boolean;
-  onClose: () => void;
+  /** Without it the sheet stays until its owner closes it. */
+  onClose: (() => void) | undefined;
   title: ReactNode;
   closeLabel: string;
   /** The main button, which stays in reach while the content scrolls. */
@@ -38,7 +39,7 @@ export function Sheet({ open, onClose, title, closeLabel, footer, tall = false, 
           <span className={styles.grabber} />
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label={closeLabel} icon="x" onClick={onClose} className={styles.close} />
+            {onClose && <IconButton label={closeLabel} icon="x" onClick={onClose} className={styles.close} />}
           </div>
         </div>
         <div className={styles.body}>{children}</div>

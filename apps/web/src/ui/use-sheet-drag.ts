@@ -13,7 +13,7 @@ const closingShare = 0.3;
 const closingSpeed = 600;
 
 /** Lets the handle pull the sheet down; past 30 % of its height, or thrown faster than 600 px/s, it closes. */
-export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
   const drag = useRef<Drag | undefined>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
@@ -40,7 +40,8 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
     if (!current || !sheet.current) return;
     const distance = event.clientY - current.startY;
     const isThrown = current.speed > closingSpeed && event.timeStamp - current.lastAt < 80;
-    if (distance > sheet.current.offsetHeight * closingShare || (distance > 0 && isThrown)) onClose();
+    const isPulled = distance > sheet.current.offsetHeight * closingShare || (distance > 0 && isThrown);
+    if (isPulled && onClose) onClose();
     else settle();
   }
 

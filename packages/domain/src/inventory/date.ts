@@ -14,6 +14,7 @@ type Reading = { year: number; month?: number; day?: number };
 const dayMs = 86_400_000;
 /** Programs write the first days that they can count to where nobody knew one. */
 const firstKnownYear = 1901;
+export const firstKnownDay = `${firstKnownYear}-01-01`;
 const serialOrigin = Date.UTC(1899, 11, 30);
 
 const months = [
@@ -30,6 +31,11 @@ const months = [
   ['nov', 'نوفمبر'],
   ['dec', 'dez', 'ديسمبر'],
 ];
+
+/** Whether a tree can be said to stand since a day. */
+export function isKnownDay(day: string, today: string): boolean {
+  return day >= firstKnownDay && day <= today;
+}
 
 /** The day of a planting as inventories write it; `today` is the last that can be. */
 export function readDay(cell: string, { order, today }: { order: DateOrder; today: string }): InventoryDay {

@@ -124,6 +124,7 @@ describe('a row', () => {
     today: '2026-03-10',
     unknownPlantedOn: '2026-03-10',
     specieOf: (names) => (names.includes('Ziziphus spina-christi') ? 'ziziphus-spina-christi' : undefined),
+    isPossibleSize: (specieId, size) => specieId === null || !('dbhCm' in size) || size.dbhCm <= 54,
   };
   const good = ['T-1', '24.7', '46.6', 'Ziziphus', 'spina-christi', 'Sidr', '12,5', '4.2', '03/04/2019', ''];
   const changed = (changes: Record<string, string>) =>
@@ -164,6 +165,8 @@ describe('a row', () => {
     [{ genus: '', species: '', common: '' }, ['ready', 'SPECIE_MISSING']],
     [{ dbh: '10-20' }, ['ready', 'SIZE_UNREADABLE']],
     [{ height: '900' }, ['ready', 'SIZE_UNLIKELY']],
+    [{ dbh: '55' }, ['ready', 'SIZE_UNLIKELY']],
+    [{ dbh: '55', genus: 'Acer', species: 'rubrum' }, ['ready', 'SPECIE_UNKNOWN']],
     [{ lat: '46.6', lon: '24.7' }, ['ready', 'PLACE_SWAPPED']],
     [{ ref: 'x'.repeat(81) }, ['refused', 'REF_TOO_LONG']],
   ])('with %j is answered %j', (changes, answer) => {
@@ -185,6 +188,11 @@ describe('a row', () => {
     const withGirth = (girth: string) => readRow(good.with(6, girth), girths);
     expect(withGirth('31.4').dbhCm).toBe(9.99);
     expect(withGirth('0.01')).toMatchObject({ dbhCm: null, notes: [{ code: 'SIZE_UNLIKELY' }] });
+    expect(withGirth('200')).toMatchObject({
+      dbhCm: null,
+      heightM: 4.2,
+      notes: [{ code: 'SIZE_UNLIKELY', field: 'girth', value: '200' }],
+    });
   });
 
   test('that breaks off is answered like one with empty cells', () => {

@@ -19,7 +19,11 @@ export type RowReading = {
   unknownPlantedOn: string;
   /** The id of a species by the first of these names that is known. */
   specieOf(names: readonly string[]): string | undefined;
+  /** Whether any tree of a species, or of one that is not known, has this size. */
+  isPossibleSize(specieId: string | null, size: TreeSize): boolean;
 };
+
+type TreeSize = { dbhCm: number } | { heightM: number };
 
 /** What a row says, and what a person is told of it. */
 type ReadRow = {
@@ -74,8 +78,7 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
   takePlace(row, cell, reading);
   takeSpecie(row, cell, reading);
   takeDay(row, cell('planted'), reading);
-  row.dbhCm = sizeOf(row, 'dbh', cell('dbh')) ?? girthOf(row, cell('girth'));
-  row.heightM = sizeOf(row, 'height', cell('height'));
+  takeSizes(row, cell, reading);
   return row;
 }
 
@@ -139,6 +142,21 @@ function takeDay(row: ReadRow, written: string, { order, today }: RowReading): v
   if (code === 'DATE_FUTURE' || code === 'DATE_UNREADABLE') refuse(row, note(code, 'planted', written));
   else if (code !== undefined) row.notes.push(note(code, 'planted', written));
   if (day !== undefined) row.plantedOn = day;
+}
+
+/** A size that no tree of the species has is left out. */
+function takeSizes(row: ReadRow, cell: CellOf, { isPossibleSize }: RowReading): void {
+  const trunk = sizeOf(row, 'dbh', cell('dbh'));
+  const dbhCm = trunk ?? girthOf(row, cell('girth'));
+  const heightM = sizeOf(row, 'height', cell('height'));
+  const leaveOut = (field: InventoryField) => {
+    row.notes.push(note('SIZE_UNLIKELY', field, cell(field)));
+    return null;
+  };
+  const isTrunkKept = dbhCm === null || isPossibleSize(row.specieId, { dbhCm });
+  const isHeightKept = heightM === null || isPossibleSize(row.specieId, { heightM });
+  row.dbhCm = isTrunkKept ? dbhCm : leaveOut(trunk === null ? 'girth' : 'dbh');
+  row.heightM = isHeightKept ? heightM : leaveOut('height');
 }
 
 const inCentimetres: Record<string, number> = { '': 1, cm: 1, سم: 1, mm: 0.1, m: 100, in: 2.54, '"': 2.54 };

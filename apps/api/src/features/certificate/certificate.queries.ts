@@ -5,6 +5,7 @@ import type { LocalizedName } from '@nabta/domain/localized-name';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
 import { dedicationJson } from '../dedication/dedication.fragments.ts';
+import { isLasting } from '../tree/tree-ledger.fragments.ts';
 
 type PersonName = { firstname: string | null; lastname: string | null };
 
@@ -51,7 +52,9 @@ export async function selectCertifiedTree(
     from tree
     join account as owner on owner.id = tree.owner_id
     cross join lateral (
-      select seq, kind, from_holder from tree_ledger where tree_id = tree.id order by seq desc limit 1
+      select seq, kind, from_holder from tree_ledger
+      where tree_id = tree.id and ${isLasting(sql, 'tree_ledger')}
+      order by seq desc limit 1
     ) as hand
     left join specie on specie.id = tree.specie_id
     left join land on land.id = tree.land_id
@@ -162,7 +165,7 @@ export async function selectCertificate(
         when tree.id is not null and (tree.owner_id is distinct from owner.id or exists (
           select 1 from tree_ledger as later
           where later.tree_id = tree.id and later.seq > certificate.ledger_seq
-            and later.kind not in ('promised', 'returned'))) then 'superseded'
+            and ${isLasting(sql, 'later')})) then 'superseded'
         when tree.id is null and certificate.trees > (
           select count(*) from tree as mine
           where mine.owner_id = owner.id and not mine.is_deleted and mine.ended_at is null) then 'superseded'

@@ -142,6 +142,13 @@ describe('the certificate of a tree', () => {
     const own = await readPdf((await certify(tree.publicId, 'en', receiver.browser)).rawPayload);
     expect(own.text).toMatch(/A gift from .?Sami Saad/u);
     expect((await readPdf((await certify(tree.publicId, 'en')).rawPayload)).text).not.toContain('Sami');
+    // What the receiver promised to another and took back is still a gift.
+    await takeBack(
+      receiver.browser,
+      giftOf(await give(receiver.browser, tree, { phone: '+966558885552' })).id,
+    );
+    const again = await readPdf((await certify(tree.publicId, 'en', receiver.browser)).rawPayload);
+    expect(again.text).toMatch(/A gift from .?Sami Saad/u);
   });
 
   test('is not given for a tree that nobody owns, that is promised, gone or unknown, nor in a language we do not speak', async () => {

@@ -14,10 +14,10 @@ export type Reply = { text: string; citations: Citation[] };
 
 type Telling = AsyncGenerator<string, Reply, void>;
 
-/** By the outside voice where there is one and it has something true to say, else by our own. */
+/** By the outside voice where there is one and it has something true to say, else by our own, which alone tells of people. */
 export async function* replyTo(context: Context, asked: Asked, signal: AbortSignal): Telling {
   const own = answer(asked, asked.facts);
-  if (await mayAskOutside(context)) {
+  if (!own.isOfPeople && (await mayAskOutside(context))) {
     const told = yield* tellByAssistant(context, asked, { language: own.language, signal });
     if (told !== undefined || signal.aborted) return told ?? { text: '', citations: [] };
   }
@@ -25,7 +25,9 @@ export async function* replyTo(context: Context, asked: Asked, signal: AbortSign
   yield* inPieces(text);
   return {
     text,
-    citations: own.citations.map(({ fact, section }) => ({ fact: plainText(fact), section })),
+    citations: own.citations
+      .map(({ fact, section }) => ({ fact: plainText(fact), section }))
+      .filter(({ fact }) => fact !== ''),
   };
 }
 

@@ -44,32 +44,40 @@ export async function beginTurn(context: Context, asker: Caller, question: Quest
 /** What the tree says, as it says it, and then both messages as they were saved; who hangs up leaves nothing behind. */
 export async function* tellAnswer(
   context: Context,
-  { id, talk, asked }: Turn,
+  turn: Turn,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent, void, void> {
+  let isOver = false;
   try {
-    const reply = replyTo(context, asked, signal);
+    if (signal.aborted) return;
+    const reply = replyTo(context, turn.asked, signal);
     let step = await reply.next();
     for (; !step.done; step = await reply.next()) {
       if (signal.aborted) return;
       yield { event: 'delta', data: { text: step.value } };
     }
     if (signal.aborted) return;
-    yield { event: 'done', data: await save(context, talk, asked.text, step.value) };
+    const data = await save(context, turn, step.value);
+    isOver = true;
+    yield { event: 'done', data };
   } finally {
-    await deleteTurn(context.database.sql, talk.accountId, id);
+    if (!isOver) await deleteTurn(context.database.sql, turn.talk.accountId, turn.id);
   }
 }
 
+/** With it the turn is over. */
 async function save(
   { database, clock }: Context,
-  talk: Talk,
-  text: string,
+  { id, talk, asked }: Turn,
   { text: answer, citations }: Reply,
 ): Promise<ChatDone> {
   const createdAt = clock.now();
-  return database.transaction(async (sql) => ({
-    question: viewMessage(await insertMessage(sql, talk, { from: 'person', text, citations: [], createdAt })),
-    answer: viewMessage(await insertMessage(sql, talk, { from: 'tree', text: answer, citations, createdAt })),
-  }));
+  return database.transaction(async (sql) => {
+    const [question, told] = await Promise.all([
+      insertMessage(sql, talk, { from: 'person', text: asked.text, citations: [], createdAt }),
+      insertMessage(sql, talk, { from: 'tree', text: answer, citations, createdAt }),
+      deleteTurn(sql, talk.accountId, id),
+    ]);
+    return { question: viewMessage(question), answer: viewMessage(told) };
+  });
 }

@@ -2,6 +2,7 @@ import type { Citation } from '@nabta/contract/chat';
 import type { SitePlan } from '@nabta/domain/site-plan';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { isLasting } from '../tree/tree-ledger.fragments.ts';
 
 /** Who talks with which tree; `visitId` is null for the owner. */
 export type Talk = { treeId: string; accountId: string; visitId: string | null };
@@ -14,12 +15,13 @@ export type MessageRow = {
   createdAt: Date;
 };
 
-/** Of a visit what was said in it; of the owner what was said since the tree came into their hands this time. */
+/** Of a visit what was said in it; of the owner what was said since the tree became theirs this time. */
 function isOf(sql: Executor, { treeId, accountId, visitId }: Talk) {
   const isInTalk = sql`chat_message.tree_id = ${treeId} and chat_message.account_id = ${accountId}`;
   if (visitId !== null) return sql`${isInTalk} and chat_message.visit_id = ${visitId}`;
   return sql`${isInTalk} and chat_message.visit_id is null and chat_message.created_at >= (
-    select max(at) from tree_ledger where tree_id = ${treeId} and to_holder = ${accountId})`;
+    select max(at) from tree_ledger
+    where tree_id = ${treeId} and to_holder = ${accountId} and ${isLasting(sql, 'tree_ledger')})`;
 }
 
 /** Newest first, below the cursor. */
@@ -63,13 +65,48 @@ export async function deleteMessages(sql: Executor, treeId: string, accountId: s
   await sql`delete from chat_message where tree_id = ${treeId} and account_id = ${accountId}`;
 }
 
-/** What was said in visits that are over, and by owners who passed their tree on. */
-export async function deleteEndedTalks(sql: Executor, before: Date): Promise<void> {
-  await sql`
+/** Takes some of what was said in visits before; answers how many. */
+export async function deleteVisitsBefore(sql: Executor, before: Date, limit: number): Promise<number> {
+  const rows = await sql`
     delete from chat_message
-    using tree
-    where tree.id = chat_message.tree_id and chat_message.created_at < ${before}
-      and (chat_message.visit_id is not null or tree.owner_id is distinct from chat_message.account_id)`;
+    where id in (
+      select id from chat_message where visit_id is not null and created_at < ${before} limit ${limit})
+    returning id`;
+  return rows.length;
+}
+
+export type TalkKey = Pick<Talk, 'accountId' | 'treeId'>;
+
+/**
+ * Looks at some talks, the next after one, and takes what was said by owners who passed their tree on; a gift that waits may
+ * come back. Answers the last it looked at, undefined where there are no more.
+ */
+export async function deleteTalksPassedOn(
+  sql: Executor,
+  after: TalkKey | undefined,
+  limit: number,
+): Promise<TalkKey | undefined> {
+  const [last] = await sql<TalkKey[]>`
+    with talk as (
+      select distinct account_id, tree_id from chat_message
+      ${after === undefined ? sql`` : sql`where (account_id, tree_id) > (${after.accountId}::uuid, ${after.treeId}::uuid)`}
+      order by account_id, tree_id
+      limit ${limit}
+    ), ended as materialized (
+      select talk.* from talk
+      join tree on tree.id = talk.tree_id
+      left join gift on gift.id = tree.gift_id
+      where coalesce(tree.owner_id, gift.giver_id) is distinct from talk.account_id
+    ), removed as (
+      delete from chat_message
+      using ended
+      where chat_message.account_id = ended.account_id and chat_message.tree_id = ended.tree_id
+        and chat_message.visit_id is null
+    )
+    select account_id as "accountId", tree_id as "treeId" from talk
+    order by account_id desc, tree_id desc
+    limit 1`;
+  return last;
 }
 
 /** Begins the turn of somebody who has none; false while an answer to them is under way. */

@@ -6,12 +6,15 @@ import { random } from '../../platform/random.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
-import { passTree } from '../tree/pass-tree.ts';
+import { giftHouse, giftOf } from '../gift/testing/gift-house.ts';
+import { nobody, passTree } from '../tree/pass-tree.ts';
 import { removeEndedTalks } from './chat.jobs.ts';
+import { deleteTalksPassedOn, deleteVisitsBefore } from './chat.queries.ts';
 import { ask, type Told } from './testing/talk.ts';
 
 const house = useTestApp();
 const sql = () => house.context.database.sql;
+const { give, open, takeBack } = giftHouse(house);
 
 type Person = Awaited<ReturnType<typeof make.createAccount>>;
 let sara: Person;
@@ -46,6 +49,12 @@ async function history(browser: TestBrowser, query: object = {}) {
   return body.data as { items: { id: string; from: string; text: string }[]; suggestions: string[] };
 }
 
+/** Whose talks with the tree there are. */
+const talkers = async () =>
+  (await sql()`select distinct account_id as id from chat_message where tree_id = ${treeId}`).map(
+    ({ id }) => id,
+  );
+
 const textOf = ({ answer }: Told) => answer?.text ?? '';
 
 test('a tree answers from its record, in the language it is asked in, and what was streamed is what is kept', async () => {
@@ -72,6 +81,35 @@ test('nobody who is private is named, and the owner knows that the tree is their
   expect(textOf(await saraAsks('who owns you?'))).toMatch(/yours|belong/u);
   const given = await ask(house.app, khalids, { publicId, message: 'who gave you away?' });
   expect(textOf(given)).toContain('You gave me away');
+});
+
+test('a gift that came back is no other hand, and the tree remembers who gave it', async () => {
+  const gift = giftOf(await give(saras, { publicId }, { phone: '+966551250001' }));
+  await takeBack(saras, gift.id);
+  expect(textOf(await saraAsks('who gave you?'))).toContain('خالد العتيبي');
+  expect(textOf(await saraAsks('how many owners did you have?'))).toContain('2 people');
+});
+
+test('a tree that its owner left to nobody is nobody’s, and nobody’s gift', async () => {
+  await house.context.database.transaction((tx) =>
+    passTree(tx, {
+      treeId,
+      kind: 'released',
+      from: { accountId: sara.id },
+      to: nobody,
+      at: house.clock.now(),
+    }),
+  );
+  expect(textOf(await saraAsks('who owns you?'))).toContain('I belong to nobody');
+  expect(textOf(await saraAsks('who gave you?'))).toContain('nobody’s gift');
+});
+
+test('a name of which nothing is left as plain text is not cited', async () => {
+  const giver = await make.createAccount(sql(), { firstname: 'evil.example', lastname: null });
+  const tree = await make.createTree(sql(), { owner: sara, giver });
+  const { answer } = await ask(house.app, saras, { publicId: tree.publicId, message: 'who gave you?' });
+  expect(answer?.citations.map(({ section }) => section)).toEqual(['history']);
+  expect(answer?.citations[0]?.fact).not.toBe('');
 });
 
 describe('history', () => {
@@ -107,6 +145,44 @@ describe('history', () => {
     );
     expect((await history(khalids)).items).toEqual([]);
     expect((await history(saras)).items).toEqual([]);
+  });
+
+  test('stays while a gift of the tree waits, and when it comes back', async () => {
+    await saraAsks('How old are you?');
+    house.clock.advance(13 * hour);
+    saras = await signedIn(house, sara);
+    const gift = giftOf(await give(saras, { publicId }, { phone: '+966551250002' }));
+    await removeEndedTalks.run(house.context, {});
+    await takeBack(saras, gift.id);
+    await removeEndedTalks.run(house.context, {});
+    expect((await history(saras)).items).toHaveLength(2);
+  });
+
+  test('of an owner is swept once the tree is another’s', async () => {
+    await saraAsks('How old are you?');
+    await give(saras, { publicId }, { phone: khalid.phone });
+    await open(khalids, { id: treeId });
+    await ask(house.app, khalids, { publicId, message: 'Where are you?' });
+    await removeEndedTalks.run(house.context, {});
+    expect(await talkers()).toEqual([khalid.id]);
+  });
+
+  test('is swept some at a time', async () => {
+    const [before, visit] = [new Date(house.clock.now().getTime() + minute), random.uuid()];
+    await saraAsks('How old are you?');
+    await ask(house.app, khalids, { publicId, message: 'Where are you?', visit });
+    for (const removed of [1, 1, 0]) expect(await deleteVisitsBefore(sql(), before, 1)).toBe(removed);
+    const other = await make.createTree(sql(), { owner: sara });
+    await ask(house.app, saras, { publicId: other.publicId, message: 'Where are you?' });
+    const looked = [];
+    for (
+      let last = await deleteTalksPassedOn(sql(), undefined, 1);
+      last !== undefined;
+      last = await deleteTalksPassedOn(sql(), last, 1)
+    )
+      if (last.accountId === sara.id) looked.push(last.treeId);
+    expect(looked).toEqual([treeId, other.id].toSorted());
+    expect((await history(saras)).items).toHaveLength(2);
   });
 
   test('of visits that are over is swept, and an owner’s is kept', async () => {

@@ -1,8 +1,12 @@
+import { promisify } from 'node:util';
+
 import { readChat } from '@nabta/contract/chat';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { dedicateTree } from '@nabta/contract/dedication';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startFakeModel } from '../../gateways/assistant/testing/fake-model.ts';
 import { day, minute } from '../../platform/clock.ts';
+import { random } from '../../platform/random.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
@@ -12,15 +16,23 @@ const model = await startFakeModel();
 const house = useTestApp({ environment: { CHAT_URL: model.baseUrl, CHAT_MODEL: 'tree', CHAT_PER_DAY: '3' } });
 const sql = () => house.context.database.sql;
 
+let address: string;
+let ownerId: string;
 let browser: TestBrowser;
 let publicId: string;
+
+beforeAll(async () => {
+  address = await house.app.listen({ port: 0, host: '127.0.0.1' });
+});
 
 beforeEach(async () => {
   // The breaker and the day's cap begin anew.
   house.clock.advance(day);
-  const owner = await make.createAccount(sql());
+  const owner = await make.createAccount(sql(), { firstname: 'لمى', lastname: 'الحربي' });
+  const giver = await make.createAccount(sql(), { firstname: 'خالد', lastname: 'العتيبي' });
+  ownerId = owner.id;
   browser = await signedIn(house, owner);
-  ({ publicId } = await make.createTree(sql(), { owner, givenName: 'نورة' }));
+  ({ publicId } = await make.createTree(sql(), { owner, giver, givenName: 'نورة' }));
   model.asked.length = 0;
 });
 
@@ -28,12 +40,35 @@ afterAll(() => model.close());
 
 const says = async (message = 'What do you like?') => ask(house.app, browser, { publicId, message });
 
+/** Asks over a connection that can be hung up. */
+const asksByHttp = async (signal: AbortSignal) => {
+  const response = await fetch(`${address}/api/tree/${publicId}/chat`, {
+    method: 'POST',
+    body: JSON.stringify({ message: 'How old are you?' }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${browser.token}` },
+    signal,
+  });
+  return response.text();
+};
+
 test('a model that is configured answers, and is given the facts', async () => {
   model.behaviour = { kind: 'say', text: 'I like the morning sun. And you?' };
   const told = await says();
   expect(told.answer?.text).toBe('I like the morning sun. And you?');
   expect(told.streamed).toBe(told.answer?.text);
   expect(JSON.stringify(model.asked[0]?.body)).toContain('نورة');
+});
+
+test('a model is told of nobody, and who asks about somebody is answered by our own voice', async () => {
+  const dedication = { kind: 'mother' as const, name: 'هند', isPublic: true };
+  await browser.call(dedicateTree, { params: { publicId }, body: dedication });
+  model.behaviour = { kind: 'say', text: 'I like the morning sun.' };
+  expect((await says('Who gave you?')).answer?.text).toContain('خالد العتيبي');
+  expect((await says('To whom are you dedicated?')).answer?.text).toContain('هند');
+  expect((await says('Who owns you?')).answer?.text).toMatch(/yours|belong/u);
+  expect(model.asked).toEqual([]);
+  expect((await says()).answer?.text).toBe('I like the morning sun.');
+  expect(JSON.stringify(model.asked[0]?.body)).not.toMatch(/خالد|العتيبي|لمى|الحربي|هند/u);
 });
 
 test('a sentence with a number that nobody knows of is taken out', async () => {
@@ -69,14 +104,8 @@ test('over the cap of a day the tree answers by its own voice, exactly', async (
 
 test('who hangs up frees the turn and leaves nothing behind', async () => {
   model.behaviour = { kind: 'silence' };
-  const address = await house.app.listen({ port: 0, host: '127.0.0.1' });
   const gone = new AbortController();
-  const asked = fetch(`${address}/api/tree/${publicId}/chat`, {
-    method: 'POST',
-    body: JSON.stringify({ message: 'How old are you?' }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${browser.token}` },
-    signal: gone.signal,
-  }).then((response) => response.text());
+  const asked = asksByHttp(gone.signal);
   await expect.poll(() => model.asked.length).toBe(1);
   expect((await says()).status).toBe(429);
   gone.abort();
@@ -87,3 +116,28 @@ test('who hangs up frees the turn and leaves nothing behind', async () => {
   expect((body.data as { items: unknown[] }).items).toHaveLength(2);
   house.clock.advance(minute);
 });
+
+test('who hangs up before the answer begins frees the turn too', async () => {
+  const { server } = house.app;
+  const connections = promisify(server.getConnections.bind(server));
+  const gone = new AbortController();
+  let asked: Promise<string> | undefined;
+  await house.context.database.transaction(async (tx) => {
+    // A turn that is over, and not written yet: whoever asks waits to see what becomes of it.
+    await tx`insert into chat_turn (account_id, turn_id, ends_at) values (${ownerId}, ${random.uuid()}, '2020-01-01')`;
+    asked = asksByHttp(gone.signal);
+    asked.catch(() => undefined);
+    await expect.poll(waitsForLock).toBe(true);
+    gone.abort();
+    await expect.poll(() => connections()).toBe(0);
+  });
+  await expect(asked).rejects.toThrow();
+  await expect.poll(async () => sql()`select from chat_turn where account_id = ${ownerId}`).toEqual([]);
+  expect(model.asked).toEqual([]);
+});
+
+async function waitsForLock(): Promise<boolean> {
+  const rows = await sql()`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return rows.length > 0;
+}

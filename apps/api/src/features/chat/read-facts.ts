@@ -4,6 +4,7 @@ import { dedicationText } from '@nabta/domain/dedication';
 import { type Language, languages, type Translations } from '@nabta/domain/language';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { placeInPlan } from '@nabta/domain/site-plan';
+import { countHands, giftIn, isOwned } from '@nabta/domain/tree-ledger';
 import { ownerTitle } from '@nabta/domain/tree-title';
 import type { Facts, Year } from '@nabta/voice/facts';
 
@@ -69,30 +70,28 @@ function recordOf(tree: Tree, readerId: string, now: Date) {
     effort: tree.effort?.name ?? null,
     planter: tree.planter?.name ?? null,
     dedication: dedication && inAll((language) => dedicationText(dedication, language)),
-    ...handsOf(tree, readerId),
+    owner: ownerOf(tree),
+    giver: giverOf(tree, readerId),
+    hands: countHands(tree.ledger),
     photos: lastPhoto ? { count: tree.photos.length, lastOn: dayOf(lastPhoto.takenAt) } : null,
   };
 }
 
-/** Who has it, who gave it and into how many hands it came; who hides is somebody without a name. */
-function handsOf(
-  { isMine, owner, ledger, isPromised }: Tree,
-  readerId: string,
-): Pick<Facts, 'owner' | 'giver' | 'hands'> {
-  const came = ledger.filter(({ kind }) => kind !== 'planted' && kind !== 'promised');
-  const opened = ledger.findLastIndex(({ kind }) => kind === 'gifted');
-  const gift = ledger[opened];
-  const giver = ledger.slice(0, Math.max(0, opened)).findLast(({ kind }) => kind !== 'promised')?.to ?? null;
-  const isReader = giver?.id === readerId;
-  const isFree = isPromised || came.length === 0;
+/** Who has it; who hides is somebody without a name. */
+function ownerOf(tree: Tree): Facts['owner'] {
+  const name = ownerTitle(tree.owner) ?? null;
+  if (tree.isMine) return { who: 'reader', name };
+  return isOwned(tree) ? { who: 'other', name } : { who: 'nobody', name: null };
+}
+
+function giverOf({ ledger }: Tree, readerId: string): Facts['giver'] {
+  const gift = giftIn(ledger);
+  if (gift === undefined) return null;
+  const { giver, passage } = gift;
   return {
-    owner: isMine
-      ? { who: 'reader', name: ownerTitle(owner) ?? null }
-      : { who: isFree ? 'nobody' : 'other', name: isFree ? null : (ownerTitle(owner) ?? null) },
-    giver: gift
-      ? { who: isReader ? 'reader' : 'other', name: ownerTitle(giver) ?? null, on: dayOf(gift.at) }
-      : null,
-    hands: came.length,
+    who: giver?.id === readerId ? 'reader' : 'other',
+    name: ownerTitle(giver) ?? null,
+    on: dayOf(passage.at),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Executor, textOf } from '../../platform/postgres/database.ts';
 import { holderJson } from '../account/holder.fragments.ts';
 import type { HolderRow } from '../account/record-holder.ts';
 import { isCompanyOf } from '../effort/own-work.fragments.ts';
-import { jsonArray, treeFields, treeTables } from '../tree/tree-json.fragments.ts';
+import { jsonArray, treeFields } from '../tree/tree-json.fragments.ts';
 import { standingIn } from '../tree/tree-tally.fragments.ts';
 import { landsPlanted } from './company.fragments.ts';
 
@@ -131,7 +131,7 @@ export async function selectCompanyTrees(sql: Executor, { slug, cursor, limit }:
     select ${jsonArray(sql)}
     from (
       select concat('{', ${treeFields(sql, undefined, nobody)}, '}') as item
-      from ${treeTables(sql)}
+      from tree
       where tree.company_id = (select id from company where company.slug = ${slug}) and not tree.is_deleted
         and tree.ended_at is null ${cursor === undefined ? sql`` : sql`and tree.id < ${cursor}`}
       order by tree.id desc

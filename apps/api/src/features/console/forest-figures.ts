@@ -29,7 +29,8 @@ export async function prepareFigures(
   const removed = benefitLine(forest, {}, day);
   const removedBefore = removedUntil(forest, from, day);
   const start = monthsBefore(day, 2 * monthsShown);
-  const timelineAt = await prepareTimeline(forest, { from_date: written(start) }, 'month', day);
+  const asked = { from_date: written(start), mayTakeLong: true };
+  const timelineAt = await prepareTimeline(forest, asked, 'month', day);
   const base = removedUntil(forest, start, day);
   const weeks = bucketBoundaries(
     midnightOfDay(riyadhDay(instant(day - (weeksShown - 1) * 7 * dayMs))),

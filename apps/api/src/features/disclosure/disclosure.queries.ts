@@ -20,6 +20,25 @@ export async function insertDisclosure(
     values (${serial}, ${companyId}, ${fromOn}, ${toOn}, ${askedBy}, ${askedAt})`;
 }
 
+/** Held to the end of the transaction, so that two who ask for one sponsor do so one after the other. */
+export async function lockAsking(sql: Executor, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosure ${companyId}`}, 0))`;
+}
+
+/** One of the same sponsor and days that is still to be made, and was asked for lately. */
+export async function selectUnmade(
+  sql: Executor,
+  { companyId, fromOn, toOn }: Omit<AskedDisclosure, 'serial'>,
+  askedAfter: Date,
+): Promise<string | undefined> {
+  const [row] = await sql<{ serial: string }[]>`
+    select serial from disclosure
+    where company_id = ${companyId} and asked_at > ${askedAfter} and from_on = ${fromOn} and to_on = ${toOn}
+      and state in ('waiting', 'making')
+    order by asked_at limit 1`;
+  return row?.serial;
+}
+
 /** Sponsors of which the caller may have reports; all where no ids are given. */
 export async function selectCompanies(
   sql: Executor,

@@ -156,6 +156,22 @@ describe('the numbers of a report', () => {
 });
 
 describe('a report', () => {
+  test('that is asked for twice before it is made is made once, and anew when it is', async () => {
+    const company = await make.createCompany(sql());
+    const askFor = async ([fromOn, toOn]: readonly [string, string]) => {
+      const { body } = await admin.call(makeDisclosure, { body: { companyId: company.id, fromOn, toOn } });
+      return (body.data as Disclosure).serial;
+    };
+    const [first, ...others] = await Promise.all([askFor(year), askFor(year), askFor(year)]);
+    expect(others).toEqual([first, first]);
+    expect(await askFor([year[0], '2026-07-30'])).not.toBe(first);
+    await house.runJobs();
+    expect(await askFor(year)).not.toBe(first);
+    await house.runJobs();
+    const { body } = await admin.call(listDisclosures, { query: { companyId: company.id } });
+    expect((body.data as Disclosure[]).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+  });
+
   test('stays as it was made, whatever becomes of the trees and of later reports', async () => {
     const company = await make.createCompany(sql());
     await make.createTrees(sql(), 4, { company, plantedAt: new Date('2025-01-05T09:00:00Z') });

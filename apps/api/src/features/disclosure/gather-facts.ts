@@ -7,7 +7,7 @@ import { day } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { secondOf } from '../eco-benefit/as-of.ts';
 import { benefitLine } from '../eco-benefit/forest-benefit.ts';
-import { loadRolledUp } from '../eco-benefit/forest.ts';
+import { type Forest, loadRolledUp } from '../eco-benefit/forest.ts';
 import { countPlantings } from '../eco-benefit/planting-chart.ts';
 import { prepareImpact } from '../impact/answer-impact.ts';
 import { readSurvival } from '../survival/read-survival.ts';
@@ -67,9 +67,14 @@ export async function gatherFacts(sql: Executor, asked: AskedDisclosure, now: Da
 type Range = { dates: { from_date: string; to_date: string }; asOf: Instant };
 
 /** What `/impact` tells of the sponsor. Its trees are let go before those of its lands are read: a large forest fits in memory once. */
-async function readSums(sql: Executor, id: string, { dates, asOf }: Range) {
-  const forest = await loadRolledUp(sql, { scope: 'company', id });
-  const sumsAt = await prepareImpact(forest, { ...dates, interval: 'month' }, asOf);
+async function readSums(sql: Executor, id: string, range: Range) {
+  return sumsOf(await loadRolledUp(sql, { scope: 'company', id }), range);
+}
+
+/** By the month, however many trees were measured. */
+export async function sumsOf(forest: Forest, { dates, asOf }: Range) {
+  const asked = { ...dates, interval: 'month' as const, mayTakeLong: true };
+  const sumsAt = await prepareImpact(forest, asked, asOf);
   const { benefit, timeline, planted, species, survival } = sumsAt(asOf);
   const { line } = benefitLine(forest, dates, asOf);
   return {

@@ -4,7 +4,12 @@ import { dayMs, daysPerYear, type Instant, instant } from '@nabta/eco/units';
 
 import { invalidInput } from '../../platform/fault/app-error.ts';
 
-export type AskedRange = { from_date?: string | undefined; to_date?: string | undefined };
+export type AskedRange = {
+  from_date?: string | undefined;
+  to_date?: string | undefined;
+  /** Where a job asks, which may take its time; a caller's question is refused where it would take the processor from everybody. */
+  mayTakeLong?: boolean;
+};
 export type CountedRange = { from: Instant; to: Instant };
 
 /**

@@ -10,7 +10,14 @@ import type { TaggedJson } from '../../platform/http/answer.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { assertAnswerable, oldestPlanting } from './answerable-range.ts';
 import { secondOf, written } from './as-of.ts';
-import { type AskedRange, countedRange, type Cuts, cutRange, plantingRange } from './counted-range.ts';
+import {
+  type AskedRange,
+  type CountedRange,
+  countedRange,
+  type Cuts,
+  cutRange,
+  plantingRange,
+} from './counted-range.ts';
 import { askForest, readForest } from './forest-cache.ts';
 import type { ForestScope } from './forest-scope.ts';
 import type { Forest } from './forest.ts';
@@ -106,8 +113,7 @@ export async function prepareTimeline(
   day: Instant,
 ): Promise<(asOf: Instant) => Timeline> {
   const rangeAt = (asOf: Instant) => countedRange(asked, forest.firstPlantedAt, asOf);
-  const { interval, boundaries } = cutRange(rangeAt(day), askedInterval);
-  assertBearable(forest, boundaries);
+  const { interval, boundaries } = bearableCuts(forest, rangeAt(day), askedInterval, asked);
   const line = await inSlices(lineOfTimeline(forest.cohorts, forest.measured, boundaries));
   return (asOf) => ({ interval, buckets: timelineOnLine(line, rangeAt(asOf).to) });
 }
@@ -130,14 +136,34 @@ export function plantingsIn(
 
 /** A good quarter of a second of the processor. */
 const maxLookUps = 60_000_000;
+const longerThan = { day: 'month', month: 'year', year: 'year' } satisfies Record<Interval, Interval>;
 
-/** Days of many years of millions of trees are refused, so that one question never takes it from everybody. */
-function assertBearable({ cohorts, measured }: Forest, boundaries: Cuts['boundaries']): void {
-  const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
-  if (rows * boundaries.length <= maxLookUps) return;
-  throw invalidInput('query.interval', {
-    ar: 'الأشجار كثيرة على هذا التقسيم. اختر فترة أطول.',
-    en: 'There are too many trees for so many buckets. Take a longer interval.',
-    pt: 'São árvores demais para tantos períodos. Escolha um intervalo maior.',
-  });
+/**
+ * Days of many years of millions of trees are refused to who asks for them, so that one question never takes the processor
+ * from everybody. Who leaves the interval to us gets a longer one, and years are told of every forest.
+ */
+function bearableCuts(
+  forest: Forest,
+  range: CountedRange,
+  askedInterval: Interval | undefined,
+  { mayTakeLong = false }: AskedRange,
+): Cuts {
+  let cuts = cutRange(range, askedInterval);
+  if (mayTakeLong) return cuts;
+  while (cuts.interval !== 'year' && !isBearable(forest, cuts)) {
+    if (askedInterval !== undefined) throw invalidInput('query.interval', tooManyTrees);
+    cuts = cutRange(range, longerThan[cuts.interval]);
+  }
+  return cuts;
 }
+
+function isBearable({ cohorts, measured }: Forest, { boundaries }: Cuts): boolean {
+  const rows = cohorts.groups.reduce((sum, { counts }) => sum + counts.length, 10 * measured.length);
+  return rows * boundaries.length <= maxLookUps;
+}
+
+const tooManyTrees = {
+  ar: 'الأشجار كثيرة على هذا التقسيم. اختر فترة أطول.',
+  en: 'There are too many trees for so many buckets. Take a longer interval.',
+  pt: 'São árvores demais para tantos períodos. Escolha um intervalo maior.',
+};

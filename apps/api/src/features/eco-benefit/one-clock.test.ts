@@ -119,6 +119,9 @@ describe('one number, one clock', () => {
           expect(shown(eco.co2RemovedKg)).toBe(shown(benefit.co2RemovedKg));
           expect(eco.co2RemovedKg).toBeCloseTo(benefit.co2RemovedKg, 9);
           expect(eco.asOf).toBe(at.toISOString());
+          expect(eco.value.amount).toBeCloseTo(benefit.value.amount, 9);
+          expect(eco.value.priceYear).toBe(benefit.value.priceYear);
+          expect(eco.basis).toEqual({ quality: benefit.quality, method: benefit.method });
         }
       }
     }

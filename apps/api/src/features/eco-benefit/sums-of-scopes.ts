@@ -130,7 +130,8 @@ function lineOf(columns: CohortColumns[], measured: MeasuredRow[], asOf: Instant
 }
 
 function sumOf(line: ForestLine, asOf: Instant): EcoSum {
-  const { trees, co2RemovedKg, likely, annualRateKg, waterM3 } = benefitsOnLine(line, asOf);
+  const benefits = benefitsOnLine(line, asOf);
+  const { trees, co2RemovedKg, likely, annualRateKg, waterM3, value, quality, method } = benefits;
   return {
     asOf: written(asOf),
     trees: { total: trees.total, counted: trees.counted },
@@ -138,5 +139,7 @@ function sumOf(line: ForestLine, asOf: Instant): EcoSum {
     likely,
     annualRateKg,
     waterM3,
+    value,
+    basis: { quality, method },
   };
 }

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TaggedJson } from '../../platform/http/answer.ts';
 import { assertAnswerable, oldestPlanting } from '../eco-benefit/answerable-range.ts';
+import type { AskedRange } from '../eco-benefit/counted-range.ts';
 import { benefitLine, plantingsIn, prepareTimeline } from '../eco-benefit/forest-benefit.ts';
 import { askForest } from '../eco-benefit/forest-cache.ts';
 import type { Forest } from '../eco-benefit/forest.ts';
@@ -48,7 +49,7 @@ type ImpactSums = Omit<Impact, 'scope' | 'id' | 'name'>;
 /** All sums of a forest between two dates, prepared for a day once; told of any second of it. */
 export async function prepareImpact(
   forest: Forest,
-  { interval, ...asked }: Pick<Asked, 'from_date' | 'to_date' | 'interval'>,
+  { interval, ...asked }: AskedRange & Pick<Asked, 'interval'>,
   day: Instant,
 ): Promise<(asOf: Instant) => ImpactSums> {
   const { line, endAt, benefitAt } = benefitLine(forest, asked, day);

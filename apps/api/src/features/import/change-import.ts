@@ -2,6 +2,8 @@ import type { RequestOfEndpoint } from '@nabta/contract/endpoint';
 import type { TreeImport, updateImport as contract } from '@nabta/contract/import';
 import { mayImportBecome, type ImportStep } from '@nabta/domain/import-state';
 import { hasPlace } from '@nabta/domain/inventory/columns';
+import { firstKnownDay, isKnownDay } from '@nabta/domain/inventory/date';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
 import { AppError, invalidInput } from '../../platform/fault/app-error.ts';
@@ -13,7 +15,7 @@ import { deleteAnswers, deleteRows } from './import-row.queries.ts';
 import { importScopeOf } from './import-scope.ts';
 import { settingsOf } from './import-settings.ts';
 import { selectLandSite, selectSpecieNames } from './import-tree.queries.ts';
-import { walkImport } from './import.jobs.ts';
+import { readImportFile, walkImport } from './import.jobs.ts';
 import {
   deleteParts,
   type ImportChange,
@@ -21,7 +23,14 @@ import {
   lockImport,
   updateImport,
 } from './import.queries.ts';
-import { columnTwice, noPlaceColumn, noSuchColumn, noSuchLand, noSuchSpecie } from './import.texts.ts';
+import {
+  columnTwice,
+  dayOutside,
+  noPlaceColumn,
+  noSuchColumn,
+  noSuchLand,
+  noSuchSpecie,
+} from './import.texts.ts';
 import { type Looking, readImport, undoUntil } from './read-import.ts';
 
 type Edit = RequestOfEndpoint<typeof contract>['body'];
@@ -35,7 +44,7 @@ export async function editImport(
   const row = await lock(sql, looking.caller, id);
   if (row.status !== 'mapping' && row.status !== 'checked') throw new AppError('CONFLICT');
   const { settings = {}, ...shape } = edit;
-  await assertSettings(sql, looking.caller, row, settings);
+  await assertSettings(sql, looking, row, settings);
   const isReadAnew = shape.encoding !== undefined || shape.separator !== undefined;
   const isOnlyDecided = Object.keys(settings).every((key) => key === 'plantsNear');
   const change: ImportChange = {
@@ -49,7 +58,7 @@ export async function editImport(
   await updateImport(sql, id, change, looking.now);
   if (isReadAnew) {
     await deleteRows(sql, id);
-    await addJob(sql, walkImport, { id });
+    await addJob(sql, readImportFile, { id });
   }
   return readImport(sql, looking, id);
 }
@@ -100,14 +109,17 @@ async function beginChecking(sql: Executor, row: ImportRow): Promise<void> {
 
 async function assertSettings(
   sql: Executor,
-  caller: Caller,
+  { caller, now }: Looking,
   { header }: ImportRow,
-  { columns, landId, species }: NonNullable<Edit['settings']>,
+  { columns, landId, unknownPlantedOn, species }: NonNullable<Edit['settings']>,
 ): Promise<void> {
   const chosen = Object.values(columns ?? {});
   if (chosen.some((column) => column >= (header ?? []).length))
     throw invalidInput('body.settings.columns', noSuchColumn);
   if (new Set(chosen).size < chosen.length) throw invalidInput('body.settings.columns', columnTwice);
+  const today = dayInRiyadh(now);
+  if (unknownPlantedOn != null && !isKnownDay(unknownPlantedOn, today))
+    throw invalidInput('body.settings.unknownPlantedOn', dayOutside, { first: firstKnownDay, last: today });
   if (landId != null && (await selectLandSite(sql, landId, isLandOf(sql, caller))) === undefined)
     throw invalidInput('body.settings.landId', noSuchLand);
   const wanted = Object.values(species ?? {});

@@ -3,7 +3,6 @@ import { readRow, type RowReading } from '@nabta/domain/inventory/row';
 import type { Executor } from '../../platform/postgres/database.ts';
 import {
   analyzeAnswers,
-  type Around,
   type FileRow,
   insertAnswers,
   type NewAnswer,
@@ -14,7 +13,7 @@ import {
 } from './import-row.queries.ts';
 import { type ImportRow, updateImport } from './import.queries.ts';
 import { rowReadingOf } from './row-reading.ts';
-import { squaresAround } from './squares-around.ts';
+import { addAround, type Around } from './squares-around.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -42,17 +41,12 @@ export async function checkRows(sql: Executor, row: ImportRow, now: Date): Promi
 
 type Reading = { reading: RowReading; now: Date; around: Around };
 
-/** Notes beside it which squares of the map are to be looked through for its tree. */
 function answerOf({ line, cells }: FileRow, { reading, now, around }: Reading): NewAnswer {
   const { plantedOn, ...read } = readRow(cells, reading);
+  const { longitude, latitude } = read;
   const noon = `${plantedOn}T09:00:00.000Z`;
   const latest = now.toISOString();
   const answer = { line, ...read, cell: null, plantedAt: noon < latest ? noon : latest };
-  if (read.longitude === null || read.latitude === null) return answer;
-  const squares = squaresAround(read.longitude, read.latitude);
-  for (const cell of squares.around) {
-    around.lines.push(line);
-    around.cells.push(cell);
-  }
-  return { ...answer, cell: squares.cell };
+  if (longitude === null || latitude === null) return answer;
+  return { ...answer, cell: addAround(around, { line, longitude, latitude }) };
 }

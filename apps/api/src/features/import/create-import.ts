@@ -10,7 +10,7 @@ import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { importScopeOf } from './import-scope.ts';
-import { walkImport } from './import.jobs.ts';
+import { readImportFile } from './import.jobs.ts';
 import {
   insertImport,
   insertPart,
@@ -72,7 +72,7 @@ export async function addPart(
     const isWhole = here.bytes === row.bytes;
     const change = isWhole ? ({ status: 'reading', walked: 0 } as const) : ({ walked: here.bytes } as const);
     await updateImport(sql, id, change, clock.now());
-    if (isWhole) await addJob(sql, walkImport, { id });
+    if (isWhole) await addJob(sql, readImportFile, { id });
     return viewSummary({ ...row, ...change });
   });
 }

@@ -2,7 +2,7 @@ import type { InventoryNote, RowOutcome } from '@nabta/domain/inventory/note';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 import type { ImportCounts } from './import.queries.ts';
-import { metreInDegrees } from './squares-around.ts';
+import { type Around, metreInDegrees } from './squares-around.ts';
 
 export type FileRow = { line: number; cells: string[] };
 
@@ -99,10 +99,7 @@ export async function updateRepeated(
     where answer.import_id = ${importId} and answer.line = found.line`;
 }
 
-/** Squares of the map that lie within a metre of a row; most rows have one. */
-export type Around = { lines: number[]; cells: number[] };
-
-/** Rows that stand within a metre of a tree, or of an earlier row, of the same species. */
+/** Rows that stand within a metre of a tree that came by another way, or of an earlier row, of the same species. */
 export async function updateNear(sql: Executor, importId: string, { lines, cells }: Around): Promise<void> {
   await sql`
     update import_answer as answer set outcome = 'near', has_notes = true,
@@ -114,6 +111,7 @@ export async function updateNear(sql: Executor, importId: string, { lines, cells
       cross join lateral (
         select 'NEAR_TREE' as code, public_id as value, longitude, latitude from tree
         where tree.cell = around.cell and not is_deleted and tree.specie_id is not distinct from mine.specie_id
+          and not exists (select from imported_tree as own where own.tree_id = tree.id and own.import_id = ${importId})
         union all
         select 'NEAR_ROW', other.line::text, other.longitude, other.latitude from import_answer as other
         where other.import_id = ${importId} and other.cell = around.cell and other.line < mine.line and other.outcome = 'ready'

@@ -1,7 +1,29 @@
-import type { Executor } from '../../platform/postgres/database.ts';
+import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { plantedLines } from '../tree/tree-ledger.fragments.ts';
+import type { RowPlace } from './squares-around.ts';
 
-type Span = { trees: number; lastLine: number; rows: number };
+/** Whoever plants does so alone, so that each sees the trees of the others. */
+export async function lockPlanting(sql: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`;
+}
+
+/** Where the next rows stand that are to be planted. */
+export async function selectNextPlaces(
+  sql: Executor,
+  {
+    importId,
+    plantsNear,
+    after,
+    limit,
+  }: Pick<Planting, 'importId' | 'plantsNear' | 'after'> & { limit: number },
+): Promise<RowPlace[]> {
+  return sql<RowPlace[]>`
+    select line, longitude, latitude from import_answer
+    where import_id = ${importId} and line > ${after} and ${isPlanted(sql, plantsNear)}
+    order by line limit ${limit}`;
+}
+
+type Span = { trees: number; rows: number };
 
 type Planting = {
   importId: string;
@@ -10,6 +32,8 @@ type Planting = {
   site: string;
   plantsNear: boolean;
   after: number;
+  /** The last line that may be planted. */
+  last: number;
   publicIds: readonly string[];
   at: Date;
 };
@@ -20,14 +44,12 @@ type Planting = {
  * the rows of the tally only for a moment.
  */
 export async function insertTreesOfRows(sql: Executor, planting: Planting): Promise<Span> {
-  const { importId, companyId, landId, site, plantsNear, after, publicIds, at } = planting;
+  const { importId, companyId, landId, site, plantsNear, after, last, publicIds, at } = planting;
   const [span] = await sql<Span[]>`
     with picked as materialized (
       select answer.*, row_number() over (order by line) as number
       from import_answer as answer
-      where import_id = ${importId} and line > ${after}
-        and (outcome = 'ready' or (${plantsNear} and outcome = 'near'))
-      order by line limit ${publicIds.length}
+      where import_id = ${importId} and line > ${after} and line <= ${last} and ${isPlanted(sql, plantsNear)}
     ), sapling as materialized (
       select picked.*, uuidv7() as id, given.public_id
       from picked
@@ -46,10 +68,12 @@ export async function insertTreesOfRows(sql: Executor, planting: Planting): Prom
     ), begun as (
       ${plantedLines(sql, sql`select id, least(planted_at, ${at}) as planted_at from sapling`)}
     )
-    select (select count(*)::int from begun) as trees, (select count(*)::int from picked) as rows,
-      coalesce((select max(line) from picked), ${after}::int) as "lastLine"`;
-  return span ?? { trees: 0, rows: 0, lastLine: after };
+    select (select count(*)::int from begun) as trees, (select count(*)::int from picked) as rows`;
+  return span ?? { trees: 0, rows: 0 };
 }
+
+const isPlanted = (sql: Executor, plantsNear: boolean): Fragment =>
+  sql`(outcome = 'ready' or (${plantsNear} and outcome = 'near'))`;
 
 /** So that the plans of what follows are those for many trees, in a house that had none before too. */
 export async function analyzeTrees(sql: Executor): Promise<void> {
@@ -105,9 +129,11 @@ export async function selectKeptTrees(sql: Executor, importId: string, limit: nu
   return rows.map(({ publicId }) => publicId);
 }
 
-export async function selectSpecieNames(sql: Executor): Promise<{ id: string; names: string[] }[]> {
-  return sql<{ id: string; names: string[] }[]>`
-    select id, string_to_array(search_text, E'\n') || id as names from specie order by id`;
+type KnownSpecie = { id: string; type: string; names: string[] };
+
+export async function selectSpecieNames(sql: Executor): Promise<KnownSpecie[]> {
+  return sql<KnownSpecie[]>`
+    select id, type, string_to_array(search_text, E'\n') || id as names from specie order by id`;
 }
 
 /** How trees come by their water on a land; undefined where it is not one of the caller's. */

@@ -187,7 +187,7 @@ export async function updateImport(sql: Executor, id: string, change: ImportChan
     where id = ${id}`;
 }
 
-/** One of the same company and file that was not given up, other than this. */
+/** One of the same company and file that was neither given up nor taken back, other than this. */
 export async function selectSameFile(
   sql: Executor,
   { id, companyId, fileHash }: { id: string; companyId: string; fileHash: Buffer },
@@ -195,7 +195,7 @@ export async function selectSameFile(
   const [row] = await sql<{ id: string }[]>`
     select id from tree_import
     where company_id = ${companyId} and file_hash = ${fileHash} and id <> ${id}
-      and status not in ('cancelled', 'undone', 'failed')`;
+      and status not in ('cancelled', 'undoing', 'undone', 'failed')`;
   return row?.id;
 }
 

@@ -135,6 +135,69 @@ test('killed in the middle, walked by two at once and sent again, it makes every
   expect(await findFaults(house.context.database, house.clock)).toEqual([]);
 });
 
+test('the same trees in two files that are checked at once are planted once', async () => {
+  const one = await sponsor();
+  const other = await sponsor();
+  // Without names, and two unknown species side by side.
+  const rows = [
+    ...rowsOf(20, 60_000).map((row) => row.replace(/^T\d+/u, '')),
+    ';24,690001;46,660001;Acer rubrum;03/04/2019;',
+    ';24,690002;46,660001;Quercus ignota;03/04/2019;',
+  ];
+  const first = await sendFile(house, one.browser, { content: fileOf(rows) });
+  const second = await sendFile(house, other.browser, {
+    content: fileOf([...rows, ';24,680001;46,660001;Acer rubrum;03/04/2019;']),
+  });
+  expect((await step(house, one.browser, first.id, 'checking')).counts?.ready).toBe(22);
+  expect((await step(house, other.browser, second.id, 'checking')).counts?.ready).toBe(23);
+  expect(await step(house, one.browser, first.id, 'importing')).toMatchObject({ trees: 22, total: 22 });
+  const done = await step(house, other.browser, second.id, 'importing');
+  expect(done).toMatchObject({ status: 'done', trees: 1, walked: 1, total: 1 });
+  expect(done.counts).toMatchObject({ ready: 1, near: 22 });
+  const { body } = await other.browser.call(contract.listImportAnswers, {
+    params: { id: second.id },
+    query: { outcome: 'near' },
+  });
+  const codes = (body.data as ImportAnswer[]).map(({ notes }) => notes.at(-1)?.code);
+  expect(new Set(codes)).toEqual(new Set(['NEAR_TREE']));
+  expect(await selectImported(sql(), other.company.id)).toHaveLength(1);
+});
+
+test('names that came to trees since the check are told, and their rows not planted', async () => {
+  const { company, browser } = await sponsor();
+  const first = await sendFile(house, browser, { content: fileOf(rowsOf(3, 61_000)) });
+  const second = await sendFile(house, browser, { content: fileOf([...rowsOf(4, 61_000)].toReversed()) });
+  for (const { id } of [first, second]) await step(house, browser, id, 'checking');
+  await browser.call(contract.updateImport, {
+    params: { id: second.id },
+    body: { settings: { plantsNear: true } },
+  });
+  await step(house, browser, first.id, 'importing');
+  const done = await step(house, browser, second.id, 'importing');
+  expect(done).toMatchObject({ status: 'done', trees: 1, counts: { ready: 1, repeated: 3, near: 0 } });
+  expect(await selectImported(sql(), company.id)).toHaveLength(4);
+});
+
+test('a size that no tree of its species has is left out, and told', async () => {
+  const { company, browser } = await sponsor();
+  const { id } = await sendFile(house, browser, {
+    content: fileOf([
+      'S1;24,650001;46,640001;Ziziphus spina-christi;03/04/1990;53',
+      'S2;24,650101;46,640101;Ziziphus spina-christi;03/04/1990;55',
+      'S3;24,650201;46,640201;Ziziphus spina-christi;03/04/2019;0,3',
+    ]),
+  });
+  expect((await read(browser, id)).preview.map(({ notes }) => notes[0]?.code)).toEqual([
+    undefined,
+    'SIZE_UNLIKELY',
+    'SIZE_UNLIKELY',
+  ]);
+  expect((await step(house, browser, id, 'checking')).counts).toMatchObject({ ready: 3, warned: 2 });
+  await step(house, browser, id, 'importing');
+  const sizes = (await selectImported(sql(), company.id)).map(({ dbhCm }) => dbhCm);
+  expect(sizes).toEqual([53, null, null]);
+});
+
 test('a person corrects the encoding, the columns, the species and what stands beside another', async () => {
   const { company, browser } = await sponsor();
   const words = 'الرقم,ص,س,الشجرة\r\n1,24.8,46.7,سدرة المدينة\r\n2,24.800001,46.7,سدرة المدينة\r\n';
@@ -149,6 +212,10 @@ test('a person corrects the encoding, the columns, the species and what stands b
   expect((await change({ settings: { columns: { latitude: 1, longitude: 9 } } })).status).toBe(400);
   expect((await change({ settings: { columns: { latitude: 1, longitude: 1 } } })).status).toBe(400);
   expect((await change({ settings: { species: { x: 'no-such' } } })).status).toBe(400);
+  for (const unknownPlantedOn of ['0019-05-01', '1900-12-31', '2099-01-01']) {
+    const { status, body } = await change({ settings: { unknownPlantedOn } });
+    expect([status, body.details?.[0]?.path]).toEqual([400, 'body.settings.unknownPlantedOn']);
+  }
   await change({
     settings: {
       columns: { ref: 0, latitude: 1, longitude: 2, common: 3 },
@@ -234,6 +301,27 @@ test('a company imports as itself and sees its own, staff chooses the company, o
   expect((listed.body.data as { id: string }[]).map((each) => each.id)).toEqual([id]);
   const viewer = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'viewer' }));
   expect((await viewer.call(contract.listImports, { query: {} })).status).toBe(403);
+});
+
+test('a stopped import is taken back though its file was sent again', async () => {
+  const { company, browser } = await sponsor();
+  const content = fileOf(rowsOf(5_010, 100_000));
+  const { id } = await sendFile(house, browser, { content });
+  await step(house, browser, id, 'checking');
+  await browser.call(contract.moveImport, { params: { id }, body: { status: 'importing' } });
+  await walkOn(house.context, id);
+  await step(house, browser, id, 'cancelled');
+  const again = await sendFile(house, browser, { content });
+  expect(again.status).toBe('mapping');
+  const undoing = await browser.call(contract.moveImport, { params: { id }, body: { status: 'undoing' } });
+  expect(undoing.status).toBe(200);
+  const change = { params: { id: again.id }, body: { encoding: 'utf-8' as const } };
+  expect((await browser.call(contract.updateImport, change)).status).toBe(200);
+  await house.runJobs();
+  expect((await read(browser, id)).status).toBe('undone');
+  expect(await selectImported(sql(), company.id)).toEqual([]);
+  const checked = await step(house, browser, again.id, 'checking');
+  expect(checked.counts).toMatchObject({ ready: 5_010 });
 });
 
 test('a whole import is taken back within thirty days, but for the trees that went on', async () => {

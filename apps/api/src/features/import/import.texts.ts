@@ -160,6 +160,12 @@ export const noPlaceColumn: Translations = {
   pt: 'Diga primeiro quais colunas trazem o lugar.',
 };
 
+export const dayOutside: Translations = {
+  ar: 'اختر يومًا من {first} إلى {last}.',
+  en: 'Choose a day from {first} to {last}.',
+  pt: 'Escolha um dia de {first} a {last}.',
+};
+
 export const noSuchLand: Translations = {
   ar: 'لا أرض بهذا المُعرِّف.',
   en: 'There is no such land.',

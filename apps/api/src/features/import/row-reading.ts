@@ -1,19 +1,24 @@
 import type { RowReading } from '@nabta/domain/inventory/row';
 import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { foldForSearch } from '@nabta/domain/search-text';
+import { isPossibleSize } from '@nabta/eco/measurement-check';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { engineKindOf } from '../tree/engine-tree.ts';
 import { settingsOf } from './import-settings.ts';
 import { selectSpecieNames } from './import-tree.queries.ts';
 import type { ImportRow } from './import.queries.ts';
 
 /** How the rows of an import are read: by what a person set, and by every name that our species have. */
 export async function rowReadingOf(sql: Executor, row: ImportRow, now: Date): Promise<RowReading> {
-  const { columns, dateOrder, unknownPlantedOn, species } = settingsOf(row);
+  const { columns, dateOrder, unknownPlantedOn, species, site } = settingsOf(row);
   const today = dayInRiyadh(now);
   const known = new Map<string, string>();
-  for (const { id, names } of await selectSpecieNames(sql))
+  const types = new Map<string, string>();
+  for (const { id, type, names } of await selectSpecieNames(sql)) {
+    types.set(id, type);
     for (const name of names) known.set(nameKey(name), id);
+  }
   for (const [name, id] of Object.entries(species)) known.set(nameKey(name), id);
   return {
     columns,
@@ -27,6 +32,8 @@ export async function rowReadingOf(sql: Executor, row: ImportRow, now: Date): Pr
       }
       return undefined;
     },
+    isPossibleSize: (specieId, size) =>
+      isPossibleSize(engineKindOf({ specieId, type: types.get(specieId ?? '') ?? null, site }), size),
   };
 }
 

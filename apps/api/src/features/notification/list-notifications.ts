@@ -11,9 +11,12 @@ export async function listNotifications(
   { database: { readSql: sql }, notificationKinds }: Context,
   page: Page,
 ): Promise<DataOfEndpoint<typeof endpoint>> {
-  const rows = await selectNotifications(sql, notificationKinds, page);
+  const [rows, unread] = await Promise.all([
+    selectNotifications(sql, notificationKinds, page),
+    selectUnreadCount(sql, page.accountId),
+  ]);
   return {
-    unread: await selectUnreadCount(sql, page.accountId),
+    unread,
     items: rows.flatMap((row) => viewNotification(row, page.accountId, notificationKinds) ?? []),
   };
 }

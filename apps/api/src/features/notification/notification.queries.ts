@@ -4,7 +4,7 @@ import type { TreeSummary } from '@nabta/contract/tree';
 
 import type { NotificationKinds, NotificationPayload } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
-import { treeFields, treeTables } from '../tree/tree-json.fragments.ts';
+import { treeFields } from '../tree/tree-json.fragments.ts';
 import { mayBeNamed, namedPersonId, namedTreeId } from './notification.fragments.ts';
 
 /** Undefined where it was told before, or where it may be left out and its reader wants it so. */
@@ -80,7 +80,7 @@ export async function selectNotifications(
         'id', person.id, 'firstname', person.firstname, 'lastname', person.lastname,
         'image', picture_json(person.image_name)) end as person
     from notification
-    left join (${treeTables(sql)}) on tree.id = ${namedTreeId(sql)}
+    left join tree on tree.id = ${namedTreeId(sql)}
     left join account as person on person.id = ${namedPersonId(sql)}
     where ${isNewsFor(sql, accountId)} ${cursor === undefined ? sql`` : sql`and notification.id < ${cursor}`}
     order by notification.id desc

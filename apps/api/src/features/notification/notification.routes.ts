@@ -16,7 +16,7 @@ export const notificationRoutes: Route[] = [
   }),
 
   route(contract.getNotificationSettings, async ({ caller }, { database, secrets }) => ({
-    ...(await selectSettings(database.sql, caller.accountId)),
+    ...(await selectSettings(database.readSql, caller.accountId)),
     vapidPublicKey: secrets.vapid.publicKey,
   })),
 

@@ -2,7 +2,7 @@ import type { Caller } from '../../platform/caller/authentication.ts';
 import { type Executor, type Fragment, textOf } from '../../platform/postgres/database.ts';
 import { isCompanyOf, isEffortOf, isLandOf, isPlanterOf } from '../effort/own-work.fragments.ts';
 import type { EngineRow } from '../tree/engine-tree.ts';
-import { treeFields, treeTables } from '../tree/tree-json.fragments.ts';
+import { treeFields } from '../tree/tree-json.fragments.ts';
 import { isListed, type RecordFilters, type RecordScope } from './tree-record.fragments.ts';
 
 export type RecordOrder = 'newest' | 'plantedAt' | '-plantedAt';
@@ -50,14 +50,14 @@ export async function selectTreeRecords(
     select tree.id, ${treeFields(sql, viewerId)} as fields,
       (select concat('{"id":"', id, '","name":', name, '}') from effort where id = tree.effort_id) as effort,
       (select id from tree_tag where tree_id = tree.id) as tag,
-      tree.specie_id as "specieId", specie.type, tree.site, tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
+      tree.specie_id as "specieId", (select type from specie where id = tree.specie_id), tree.site, tree.planted_at as "plantedAt", tree.ended_at as "endedAt",
       case when not tree.is_measured then '[]'::json else (
         select json_agg(json_build_object(
           'at', iso_instant(measured_at), 'dbhCm', dbh_cm, 'heightM', height_m) order by measured_at)
         from tree_measurement where tree_id = tree.id
       ) end as measurements
     from (${page}) as page
-    join ${treeTables(sql)} on tree.id = page.id
+    join tree on tree.id = page.id
     order by ${columnsOf(sql, order)}`;
 }
 

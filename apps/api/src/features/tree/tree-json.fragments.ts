@@ -2,15 +2,6 @@ import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
 import { dedicationJson } from '../dedication/dedication.fragments.ts';
 
-/** The tables a tree is shown from. */
-export function treeTables(sql: Executor) {
-  return sql`
-    tree
-    left join specie on specie.id = tree.specie_id
-    left join company on company.id = tree.company_id
-    left join land on land.id = tree.land_id`;
-}
-
 /** Whoever has an account, by its id; who is private is shown to nobody but themselves. */
 function personJson(sql: Executor, id: Fragment, viewerId: string | undefined) {
   return sql`coalesce((
@@ -21,7 +12,8 @@ function personJson(sql: Executor, id: Fragment, viewerId: string | undefined) {
 
 /**
  * The fields of `treeSummary` in the contract, without the braces around them: the text of JSON, never null. Where all
- * trees are of one owner, `ownerId` says so, and that person is read and written once.
+ * trees are of one owner, `ownerId` says so, and that person is read and written once. What a tree names is looked up by
+ * its key: joined, whole tables of species, companies and lands would be read for a page of twenty.
  */
 export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?: string) {
   const owner = ownerId === undefined ? sql`tree.owner_id` : sql`${ownerId}`;
@@ -32,12 +24,14 @@ export function treeFields(sql: Executor, viewerId: string | undefined, ownerId?
     ',"isVip":', tree.is_vip::text,
     ',"isDamaged":', tree.is_damaged::text,
     ',"isDeleted":', tree.is_deleted::text,
-    ',"plantedByCompany":', case when company.id is null then 'null' else concat(
-      '{"id":"', company.id, '","name":', company.name, ',"image":', picture_text(company.image_name), '}') end,
-    ',"specie":', case when specie.id is null then 'null' else concat(
-      '{"id":', json_text(specie.id), ',"commonName":', specie.common_name, '}') end,
-    ',"land":', case when land.id is null then 'null' else concat(
-      '{"id":"', land.id, '","name":', land.name, '}') end,
+    ',"plantedByCompany":', coalesce((
+      select concat('{"id":"', id, '","name":', name, ',"image":', picture_text(image_name), '}')
+      from company where id = tree.company_id), 'null'),
+    ',"specie":', coalesce((
+      select concat('{"id":', json_text(id), ',"commonName":', common_name, '}')
+      from specie where id = tree.specie_id), 'null'),
+    ',"land":', coalesce((
+      select concat('{"id":"', id, '","name":', name, '}') from land where id = tree.land_id), 'null'),
     ',"owner":', ${personJson(sql, owner, viewerId)},
     ',"image":', picture_text(tree.image_name),
     ',"point":{"geometry":{"type":"Point","coordinates":[', tree.longitude, ',', tree.latitude, ']}}',

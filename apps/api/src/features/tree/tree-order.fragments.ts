@@ -1,7 +1,6 @@
 import type { Language } from '@nabta/domain/language';
 
 import type { Executor } from '../../platform/postgres/database.ts';
-import { treeTables } from './tree-json.fragments.ts';
 
 /** An order that the database knows by itself. */
 export type TreeOrder =
@@ -21,7 +20,7 @@ export function below(sql: Executor, order: TreeOrder, cursor: string) {
   if (order.by === 'newest') return sql`and tree.id < ${cursor}`;
   if (order.by === 'oldest') return sql`and tree.id > ${cursor}`;
   return sql`and (${sortValue(sql, order)}, tree.id) > (
-    select ${sortValue(sql, order)}, tree.id from ${treeTables(sql)} where tree.id = ${cursor})`;
+    select ${sortValue(sql, order)}, tree.id from tree where tree.id = ${cursor})`;
 }
 
 function sortValue(sql: Executor, order: Extract<TreeOrder, { by: 'name' | 'nearest' }>) {
@@ -29,8 +28,9 @@ function sortValue(sql: Executor, order: Extract<TreeOrder, { by: 'name' | 'near
     // The title of the domain, folded; what has none comes last, and every machine sorts by the same alphabet.
     return sql`coalesce(
       nullif(tree.folded_name, ''),
-      nullif(fold_for_search(specie.common_name ->> ${order.language}::text), ''),
-      fold_for_search(specie.common_name ->> 'en'),
+      (
+        select coalesce(nullif(fold_for_search(common_name ->> ${order.language}::text), ''), fold_for_search(common_name ->> 'en'))
+        from specie where id = tree.specie_id),
       chr(65535)) collate "C"`;
   }
   // Degrees, those of longitude as wide as they are there: within a country it is the order of the distances.

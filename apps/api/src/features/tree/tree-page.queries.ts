@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { anyIds } from '../../platform/postgres/kept-plan.fragments.ts';
 import { isVisibleTo } from '../account/privacy.fragments.ts';
 import { standsBeside } from './standing.fragments.ts';
-import { jsonArray, treeFields, treeTables } from './tree-json.fragments.ts';
+import { jsonArray, treeFields } from './tree-json.fragments.ts';
 
 type Json = { json: string };
 
@@ -21,12 +21,14 @@ export async function selectTreeByPublicId(
       'endCause', tree.end_cause,
       'successor', (select public_id from tree as other where id = tree.replaced_by and not is_deleted),
       'predecessor', (select public_id from tree as other where replaced_by = tree.id and not is_deleted),
-      'specieFacts', case when specie.id is not null then json_build_object(
-        'scientificName', specie.scientific_name, 'family', specie.family, 'type', specie.type,
-        'isNative', specie.is_native, 'isEvergreen', specie.is_evergreen, 'maxHeightM', specie.max_height_m) end,
+      'specieFacts', (
+        select json_build_object(
+          'scientificName', scientific_name, 'family', family, 'type', type,
+          'isNative', is_native, 'isEvergreen', is_evergreen, 'maxHeightM', max_height_m)
+        from specie where id = tree.specie_id),
       'effort', (select json_build_object('id', id, 'name', name) from effort where id = tree.effort_id),
-      'landowner', land.owner_name,
-      'companySlug', company.slug,
+      'landowner', (select owner_name from land where id = tree.land_id),
+      'companySlug', (select slug from company where id = tree.company_id),
       'planter', (
         select json_build_object('id', id, 'name', case when ${viewer.seesPlanters} then name end)
         from planter where id = tree.planter_id),
@@ -50,7 +52,7 @@ export async function selectTreeByPublicId(
         left join account as holder on holder.id = entry.to_holder
         where entry.tree_id = tree.id)
     )::text, 2)) as json
-    from ${treeTables(sql)}
+    from tree
     where tree.public_id = ${publicId} and (not tree.is_deleted or ${viewer.seesRemoved})`;
   return row?.json;
 }
@@ -62,7 +64,7 @@ export async function selectTreeSummary(
 ): Promise<string | undefined> {
   const [row] = await sql<Json[]>`
     select concat('{', ${treeFields(sql, viewerId)}, '}') as json
-    from ${treeTables(sql)}
+    from tree
     where tree.id = ${id}`;
   return row?.json;
 }
@@ -77,7 +79,7 @@ export async function selectTreeSummaries(
     select ${jsonArray(sql)} as json
     from (
       select concat('{', ${treeFields(sql, viewerId)}, '}') as item
-      from ${treeTables(sql)}
+      from tree
       where tree.id = any(${anyIds(sql, ids)})
       order by array_position(${[...ids]}::uuid[], tree.id)
     ) as trees`;

@@ -3,7 +3,7 @@ import type { TreeFilters } from '@nabta/contract/tree';
 import { type Executor, type Fragment, textOf } from '../../platform/postgres/database.ts';
 import { isOpen } from '../gift/gift.fragments.ts';
 import { inForestOf, isUnfiltered, passes } from './tree-filters.fragments.ts';
-import { jsonArray, treeFeature, treeFields, treeTables } from './tree-json.fragments.ts';
+import { jsonArray, treeFeature, treeFields } from './tree-json.fragments.ts';
 import { below, orderColumns, type TreeOrder } from './tree-order.fragments.ts';
 import { lostOf, treesOf } from './tree-tally.fragments.ts';
 
@@ -28,7 +28,7 @@ export async function selectTreePage(sql: Executor, page: TreePage, filters: Tre
     select ${jsonArray(sql)}
     from (
       select concat('{', ${treeFields(sql, page.viewerId, page.ownerId)}, '}') as item
-      from ${treeTables(sql)}
+      from tree
       where ${filters.search !== undefined && order.by === 'newest' ? foundFirst(sql, isOnPage) : isOnPage}
     ) as page`);
 }
@@ -87,7 +87,7 @@ export async function selectGiftedTrees(sql: Executor, giverId: string, limit: n
         where giver_id = ${giverId} and (${isOpen(sql)} or status = 'opened')
         order by tree_id, id desc
       ) as gift
-      join ${treeTables(sql)} on tree.id = gift.tree_id
+      join tree on tree.id = gift.tree_id
       where not tree.is_deleted
       order by gift.id desc
       limit ${limit}

@@ -1,4 +1,4 @@
-import { later, second } from '../../platform/clock.ts';
+import { later, minute, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/job-queue.ts';
 import { type CheckName, type LastCheck, selectLastChecks, updateLastCheck } from './invariants.queries.ts';
@@ -13,6 +13,7 @@ const roundMs = second;
 const verifyForest: Job = {
   name: 'verify_forest',
   cron: { at: '* * * * *', maxTries: 1, isAlone: true },
+  longestMs: 10 * minute,
   run: verifyEveryMinute,
 };
 

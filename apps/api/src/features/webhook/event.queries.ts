@@ -14,8 +14,8 @@ export type EventRow = {
 type Told = { type: WebhookType; at: Date; giveUpAt: Date };
 
 /**
- * Writes an event about trees for each company that sponsors one, or gave it for an order, and listens; with it what waits for
- * each of its addresses, which are answered. For all other trees it reads two indexes and writes nothing.
+ * Writes an event about trees for each company that sponsors one, or gave it for an order, and asks for events; with it what
+ * waits for each of its addresses that listens, which are answered. For all other trees it reads three indexes and writes nothing.
  */
 export async function insertTreeEvents(
   sql: Executor,
@@ -27,23 +27,19 @@ export async function insertTreeEvents(
   return insertDeliveries(sql, {
     ...event,
     events: sql`
-      select listener.company_id, false, ${event.type}::text, tree.public_id,
+      select concerned.company_id, false, ${event.type}::text, tree.public_id,
         jsonb_build_object(
           'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id,
             'plantedAt', iso_instant(tree.planted_at)),
           'order', (
             select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
-            ${ofOrder} and partner_order.company_id = listener.company_id
+            ${ofOrder} and partner_order.company_id = concerned.company_id
             order by partner_order.id desc limit 1)
         ) || ${JSON.stringify(told)}::text::jsonb,
         ${event.at}::timestamptz
       from tree
-      cross join lateral (
-        select distinct endpoint.company_id from webhook_endpoint as endpoint
-        where ${listens(sql, event.type, false)}
-          and endpoint.company_id in (select tree.company_id union all select partner_order.company_id ${ofOrder})
-      ) as listener
-      where tree.id = any(${[...treeIds]}::uuid[])
+      cross join lateral (select tree.company_id union select partner_order.company_id ${ofOrder}) as concerned
+      where tree.id = any(${[...treeIds]}::uuid[]) and ${asksForEvents(sql, sql`concerned.company_id`, event.at)}
       order by tree.id`,
   });
 }
@@ -61,9 +57,7 @@ export async function insertDeliveryEvent(
           'dueOn', to_char(delivery.due_on, 'YYYY-MM-DD'), 'effort', effort.name)),
         ${event.at}::timestamptz
       from delivery join effort on effort.id = delivery.effort_id
-      where delivery.id = ${deliveryId} and exists (
-        select from webhook_endpoint as endpoint
-        where ${listens(sql, event.type, false)} and endpoint.company_id = effort.company_id)`,
+      where delivery.id = ${deliveryId} and ${asksForEvents(sql, sql`effort.company_id`, event.at)}`,
   });
 }
 
@@ -168,6 +162,16 @@ async function insertDeliveries(
     where ${listens(sql, type, isTest)}
     returning endpoint_id as "endpointId"`;
   return [...new Set(rows.map(({ endpointId }) => endpointId))];
+}
+
+/** Whether a company has an address, be it switched off for now, or a key that reads what happened. */
+function asksForEvents(sql: Executor, companyId: Fragment, at: Date): Fragment {
+  return sql`(
+    exists (select from webhook_endpoint as told where told.company_id = ${companyId} and not told.is_test)
+    or exists (
+      select from partner_key as key
+      where key.company_id = ${companyId} and not key.is_test and 'events:read' = any(key.scopes)
+        and key.revoked_at is null and (key.expires_at is null or key.expires_at > ${at})))`;
 }
 
 function listens(sql: Executor, type: WebhookType, isTest: boolean) {

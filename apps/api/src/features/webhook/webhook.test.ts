@@ -11,6 +11,7 @@ import {
   readWebhookLog,
   renewWebhookSecret,
   replayWebhooks,
+  revokePartnerKey,
   type WebhookLog,
 } from '@nabta/contract/partner-console';
 import { webhookTypes } from '@nabta/domain/partner';
@@ -213,7 +214,8 @@ test('for a day after a change both secrets verify, then only the new one', asyn
 test('nobody is called inside a house, and nobody writes events where nobody listens', async () => {
   house.context.webhooks = webhookGateway({ mayCallLoopback: false, timeoutMs: 150 });
   const partner = await createPartner(house);
-  const shop = program(house, (await partner.key(false)).secret);
+  const shop = program(house, (await partner.key(false, ['webhooks:write'])).secret);
+  await partner.key(true);
   for (const url of [
     'http://shop.example/hook',
     'https://127.0.0.1/hook',
@@ -249,4 +251,33 @@ test('an address that is switched off, and one of another, are left alone', asyn
   await passAround(world, world.trees[0] as { id: string; publicId: string });
   await live(0);
   expect(receiver.received).toEqual([]);
+  // What happened meanwhile is listed, and the address is not told of it later.
+  await expect.poll(() => listedBy(world.shop)).toEqual(story);
+  await world.partner.browser.call(editWebhook, { params, body: { isEnabled: true } });
+  await live(0);
+  expect(receiver.received).toEqual([]);
 });
+
+test('a key that reads events finds them without any address, until it is revoked', async () => {
+  const partner = await createPartner(house);
+  const { key, secret } = await partner.key(false, ['events:read']);
+  const giver = await make.createAccount(sql());
+  const trees = await make.createTrees(sql(), 2, { owner: giver, company: partner.company });
+  const browser = await signedIn(house, giver);
+  const give = (tree: { publicId: string } | undefined) =>
+    browser.call(giveTree, {
+      params: { publicId: tree?.publicId ?? '' },
+      body: { phone: '+966551234568' },
+    });
+  expect((await give(trees[0])).status).toBe(200);
+  await expect.poll(() => listedBy(program(house, secret))).toEqual(['tree.given']);
+  await partner.browser.call(revokePartnerKey, { params: { id: key.id } });
+  expect((await give(trees[1])).status).toBe(200);
+  const { company } = partner;
+  expect(await sql()`select type from webhook_event where company_id = ${company.id}`).toHaveLength(1);
+});
+
+async function listedBy(shop: ReturnType<typeof program>): Promise<string[]> {
+  const { body } = await shop.call(listPartnerEvents, { query: { limit: 100 } });
+  return (body.data as PartnerEvent[]).map(({ type }) => type);
+}

@@ -43,6 +43,15 @@ test('rows of other lengths, quotes within words and empty lines lose nothing', 
   ]);
 });
 
+test('a source that fails halfway is a failed reading', async () => {
+  async function* lost() {
+    yield Buffer.from('a,b\n1,2\n');
+    throw new Error('The connection is gone.');
+  }
+  const rows = readCsv(lost(), { encoding: 'utf-8', separator: ',' });
+  await expect(Array.fromAsync(rows)).rejects.toThrow('The connection is gone.');
+});
+
 test('what we write we read, and no cell is taken for a formula', async () => {
   const line = csvLine(['=1+1', 'سدرة, "قديمة"', -3]);
   expect(line).toMatch(/^'=1\+1,/u);

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 
 import { parse } from 'csv-parse';
 import iconv from 'iconv-lite';
@@ -29,20 +29,21 @@ export function guessCsvShape(beginning: Buffer): CsvShape {
 
 /** The rows of a file one after the other, in the memory of a few; a row may have more or fewer cells than the first. */
 export async function* readCsv(bytes: AsyncIterable<Buffer>, shape: CsvShape): AsyncGenerator<CsvRow> {
-  // Read no further ahead than what is taken.
-  const rows = Readable.from(bytes, { highWaterMark: 1 })
-    .pipe(iconv.decodeStream(shape.encoding))
-    .pipe(
-      parse({
-        delimiter: shape.separator,
-        bom: true,
-        info: true,
-        relax_column_count: true,
-        relax_quotes: true,
-        skip_empty_lines: true,
-        max_record_size: 100_000,
-      }),
-    );
+  // Read no further ahead than what is taken. A fault of any of them is thrown where the rows are taken.
+  const rows = pipeline(
+    Readable.from(bytes, { highWaterMark: 1 }),
+    iconv.decodeStream(shape.encoding),
+    parse({
+      delimiter: shape.separator,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 100_000,
+    }),
+    () => undefined,
+  );
   for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     yield { line: info.lines, cells: record };
   }

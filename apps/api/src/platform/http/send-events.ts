@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline } from 'node:stream';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,11 +15,15 @@ export function sendEvents(
   reply.raw.once('close', () => {
     gone.abort();
   });
+  if (reply.raw.destroyed) gone.abort();
+  // Read from at once: a generator that never began would not come to its `finally`.
+  const texts = written(request, stream.tell(gone.signal));
+  const body = pipeline(texts, new PassThrough({ highWaterMark: 1 }), () => undefined);
   return reply
     .code(200)
     .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     .type('text/event-stream; charset=utf-8')
-    .send(Readable.from(written(request, stream.tell(gone.signal)), { highWaterMark: 1 }));
+    .send(body);
 }
 
 async function* written(

@@ -17,11 +17,18 @@ export function insertJobs(sql: Executor, jobs: readonly NewJob[]): Fragment {
       from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (name text, payload json, queue text, "runAt" timestamptz)))`;
 }
 
-/** Frees what workers hold that have been at one job since before this moment. */
-export async function updateAbandonedJobs(sql: Executor, heldSince: Date): Promise<void> {
+type Limits = { now: Date; longestJobMs: number; slow: readonly { name: string; longestMs: number }[] };
+
+/** Frees what workers hold that have been at one job for longer than it may take. */
+export async function updateAbandonedJobs(sql: Executor, limits: Limits): Promise<void> {
+  const { now, longestJobMs, slow } = limits;
   await sql`
-    select graphile_worker.force_unlock_workers(
-      array(select distinct locked_by from graphile_worker.jobs where locked_at < ${heldSince}))`;
+    select graphile_worker.force_unlock_workers(array(
+      select distinct job.locked_by
+      from graphile_worker.jobs as job
+      left join json_to_recordset(${JSON.stringify(slow)}::text::json) as slow (name text, "longestMs" float8)
+        on slow.name = job.task_identifier
+      where job.locked_at < ${now}::timestamptz - coalesce(slow."longestMs", ${longestJobMs}) * interval '1 ms'))`;
 }
 
 export type JobCount = {

@@ -20,6 +20,8 @@ export type Job<Payload extends object = object> = {
   cron?: { at: string; maxTries: number; isAlone?: boolean };
   /** For work that may be slow: those of one queue run one after the other, so that they never take every hand. */
   queueOf?(payload: Payload): string;
+  /** How long it may take, a minute where it does not say: one that is held for longer belongs to a worker that died at it. */
+  longestMs?: number;
   run(context: Context, payload: Payload): Promise<void>;
 };
 

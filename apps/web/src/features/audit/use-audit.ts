@@ -4,9 +4,8 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 
 import { staffKeys } from '../../kit/cache/keys.ts';
 import { staffChanged } from '../../kit/cache/staff-changes.ts';
-import { saveFile } from '../../kit/saving/save-file.ts';
+import { useDownload } from '../../kit/saving/use-download.ts';
 import { auditTexts } from '../../locales/audit.ts';
-import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -42,14 +41,11 @@ export function useCheckAudit() {
 export function useDownloadAudit(asked: AskedAudit) {
   const { call } = useApi();
   const tell = useTextFile(auditTexts);
-  const toasts = useToasts();
-  return useMutation({
-    mutationFn: () => call(downloadAudit, { query: asked }),
-    onSuccess: (file) => saveFile(file as Blob, 'nabta-audit.jsonl'),
-    onError(error) {
-      reportError(error, { action: 'download-audit' });
-      toasts.show({ kind: 'error', text: tell('audit.downloadError') });
-    },
+  return useDownload({
+    ask: () => call(downloadAudit, { query: asked }),
+    nameOf: () => 'nabta-audit.jsonl',
+    failed: tell('audit.downloadError'),
+    action: 'download-audit',
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Tree } from '@nabta/contract/tree';
+import { isOwned } from '@nabta/domain/tree-ledger';
 
 import { treePageTexts } from '../../locales/tree-page.ts';
 import { useTextFile } from '../../platform/texts.tsx';
@@ -8,9 +9,7 @@ import { ActionTile } from '../tree-page/head/action-tile.tsx';
 /** To the certificate of a standing tree that somebody owns. */
 export function CertificateTile({ tree }: { tree: Tree }) {
   const tell = useTextFile(treePageTexts);
-  const lastHand = tree.ledger.at(-1)?.kind;
-  const isOwned = lastHand !== undefined && lastHand !== 'planted' && !tree.isPromised;
-  if (!isOwned || tree.isDeleted || tree.endedAt !== null) return null;
+  if (!isOwned(tree) || tree.isDeleted || tree.endedAt !== null) return null;
   return (
     <ActionTile
       icon="certificate"

@@ -1,4 +1,5 @@
 import type { TreeSummary } from '@nabta/contract/tree';
+import { isOwned } from '@nabta/domain/tree-ledger';
 
 import { claimTexts } from '../../locales/claim.ts';
 import { rememberReturnPath } from '../../platform/return-path.ts';
@@ -88,6 +89,5 @@ function useWhyNot(tree: TaggedTree): string | undefined {
   if (tree.isPromised) return tell('claim.promised');
   if (tree.owner !== null) return tell('claim.errorTaken');
   if (isPending) return undefined;
-  const lastHand = page?.ledger.at(-1)?.kind;
-  return tell(lastHand === undefined || lastHand === 'planted' ? 'claim.notOffered' : 'claim.errorTaken');
+  return tell(page !== undefined && isOwned(page) ? 'claim.errorTaken' : 'claim.notOffered');
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 import { LanguageMenu } from '../../kit/language/language-menu.tsx';
 import { NotFoundPage } from '../../kit/navigation/not-found-page.tsx';
@@ -19,15 +19,12 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Finder, useFinderKeys } from '../finder/finder.tsx';
+import { GateDialog } from '../second-factor/gate-dialog.tsx';
 import { useGate } from '../second-factor/use-gate.ts';
 import { ConsoleNavigation } from './console-navigation.tsx';
 import { consolePagesFor, pageAt } from './console-pages.ts';
 
 import styles from './console-frame.module.css';
-
-const SecondFactorGate = lazy(async () => ({
-  default: (await import('../second-factor/second-factor-gate.tsx')).SecondFactorGate,
-}));
 
 interface ConsoleFrameProps {
   title: string;
@@ -43,6 +40,7 @@ interface ConsoleFrameProps {
 export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFrameProps) {
   const { role } = useAccount();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const isWide = useMediaQuery('(min-width: 1024px)');
   const { isShut, open, connection } = useGate();
   const [isFinding, setIsFinding] = useState(false);
@@ -71,11 +69,6 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
             <div ref={setSlot} hidden={isShut} className={styles.own} />
           </Head>
           <main id="main" className={styles.page}>
-            {isShut && (
-              <Suspense>
-                <SecondFactorGate onProven={open} />
-              </Suspense>
-            )}
             <div hidden={isShut}>
               <HeadSlot value={slot}>{children}</HeadSlot>
             </div>
@@ -84,6 +77,7 @@ export function ConsoleFrame({ title, subtitle, actions, children }: ConsoleFram
         <Suspense>
           <Finder isOpen={isFinding && !isShut} onClose={() => setIsFinding(false)} />
         </Suspense>
+        <GateDialog isShut={isShut} onProven={open} onLeave={() => void navigate(urls.home())} />
       </div>
     </SessionProvider>
   );

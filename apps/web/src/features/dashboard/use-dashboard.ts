@@ -1,17 +1,15 @@
 import { dashboardParts, exportDashboard, getDashboard } from '@nabta/contract/dashboard';
 import type { DashboardPart } from '@nabta/contract/dashboard';
 import { can } from '@nabta/domain/capability';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { consoleKeys } from '../../kit/cache/keys.ts';
-import { saveFile } from '../../kit/saving/save-file.ts';
+import { useDownload } from '../../kit/saving/use-download.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { dashboardTexts } from '../../locales/dashboard.ts';
-import { reportError } from '../../platform/error-report.ts';
 import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
-import { useToasts } from '../../ui/use-toasts.ts';
 
 export const dashboardSchema = {
   name: 'dashboards',
@@ -80,13 +78,10 @@ export function useExportDashboard() {
   const { call } = useApi();
   const asked = useAsked();
   const tell = useTextFile(dashboardTexts);
-  const toasts = useToasts();
-  return useMutation({
-    mutationFn: () => call(exportDashboard, { query: asked }),
-    onSuccess: (file) => saveFile(file as Blob, `nabta-${asked.by}.csv`),
-    onError(error) {
-      reportError(error, { action: 'export-dashboard' });
-      toasts.show({ kind: 'error', text: tell('dashboard.exportError') });
-    },
+  return useDownload({
+    ask: () => call(exportDashboard, { query: asked }),
+    nameOf: () => `nabta-${asked.by}.csv`,
+    failed: tell('dashboard.exportError'),
+    action: 'export-dashboard',
   });
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import type { Delivery } from '@nabta/contract/delivery';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -58,5 +59,54 @@ test('no line is left out of a delivery because its quantity cannot be read', as
         { specieId: 'ghaf', quantity: 15 },
       ],
     },
+  ]);
+});
+
+const delivery = {
+  id: 'delivery-1',
+  code: 'D-1',
+  effort: { id: 'effort-1', name: { en: 'The valley' } },
+  nursery: { ar: 'مشتل الواحة', en: 'Oasis nursery', pt: 'Viveiro do oásis' },
+  status: 'scheduled',
+  dueOn: '2026-10-01',
+  lines: [{ specie: { id: 'sidr' }, ordered: 40, received: null }],
+  note: null,
+  version: 1,
+} as Delivery;
+const theirs: Delivery = { ...delivery, dueOn: '2026-11-05', version: 2 };
+
+/** As the page of a delivery, which asks for it again and again. */
+function Edited() {
+  const [edited, setEdited] = useState(delivery);
+  return (
+    <Suspense>
+      <button type="button" onClick={() => setEdited(theirs)}>
+        asked again
+      </button>
+      <DeliveryForm open onClose={() => undefined} edited={edited} />
+    </Suspense>
+  );
+}
+
+test('who edits what a colleague changed meanwhile sees what differs before anything is overwritten', async () => {
+  api.answer('PATCH /delivery/delivery-1', { status: 409, code: 'EDITED_MEANWHILE' });
+  api.answer('GET /delivery/delivery-1', { data: theirs });
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const versions = () =>
+    fetched.mock.calls
+      .filter(([, init]) => init?.method === 'PATCH')
+      .map(([, init]) => new Headers(init?.headers).get('If-Match'));
+  ({ stop } = await renderInApp(<Edited />));
+  await userEvent.type(await screen.findByLabelText('ملاحظة للناقل (اختياري)'), 'البوابة الشمالية');
+  await userEvent.click(screen.getByText('asked again'));
+  await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
+  const conflict = await screen.findByRole('dialog', { name: 'غيّر شخص آخر هذا السجل' });
+  expect(within(conflict).getByRole('row', { name: /يوم الوصول/u })).toHaveTextContent(/\b11\b.*\b10\b/u);
+  expect(versions()).toEqual(['"1"']);
+  await userEvent.click(within(conflict).getByRole('button', { name: 'حفظ ما كتبته فوقه' }));
+  await vi.waitFor(() => expect(versions()).toEqual(['"1"', '"2"']));
+  expect(api.calls('PATCH /delivery/delivery-1')).toMatchObject([
+    { nursery: delivery.nursery, note: 'البوابة الشمالية' },
+    { nursery: delivery.nursery },
   ]);
 });

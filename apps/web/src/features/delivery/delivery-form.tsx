@@ -1,38 +1,34 @@
-import type { Delivery } from '@nabta/contract/delivery';
-import { maxDeliveryLines, maxDeliveryNote, missingOf } from '@nabta/domain/delivery-state';
+import { maxDeliveryLines, maxDeliveryNote } from '@nabta/domain/delivery-state';
 import { nameIn } from '@nabta/domain/localized-name';
-import { dayInRiyadh } from '@nabta/domain/riyadh-time';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { FormEvent } from 'react';
 
-import { useNoon } from '../../kit/period/use-today.ts';
+import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
+import type { FieldTeller } from '../../kit/record/conflict-dialog.tsx';
 import { deliveryTexts } from '../../locales/delivery.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { withLatinDigits } from '../../ui/digits.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { orderOf, quantityOf } from './delivery-draft.ts';
+import type { DeliveryDraft, LineDraft } from './delivery-draft.ts';
 import { useEfforts, useNurseries, useSpecies } from './delivery-queries.ts';
-import { useEditDelivery, useScheduleDelivery } from './use-change-delivery.ts';
+import { useDeliveryEditor } from './use-delivery-editor.ts';
+import type { DeliveryWish } from './use-delivery-editor.ts';
 
 import styles from './delivery-form.module.css';
 
-interface DeliveryFormProps {
+interface DeliveryFormProps extends DeliveryWish {
   open: boolean;
-  onClose: () => void;
-  /** Is changed; without one a new delivery is scheduled. */
-  edited?: Delivery;
-  /** Came short; the new one brings its rest. */
-  follows?: Delivery;
-  onScheduled?: (delivery: Delivery) => void;
 }
 
 /** Schedules a delivery, or the rest of one, or changes what is not given. */
-export function DeliveryForm({ open, onClose, edited, follows, onScheduled }: DeliveryFormProps) {
+export function DeliveryForm({ open, ...wish }: DeliveryFormProps) {
+  const { edited, follows, onClose } = wish;
   const { t } = useTexts();
   const tell = useTextFile(deliveryTexts);
   const title = edited
@@ -42,123 +38,106 @@ export function DeliveryForm({ open, onClose, edited, follows, onScheduled }: De
       : tell('deliveryForm.newTitle');
   return (
     <Sheet tall open={open} onClose={onClose} title={title} closeLabel={t('common.close')}>
-      {open && <Fields edited={edited} follows={follows} onClose={onClose} onScheduled={onScheduled} />}
+      {open && <Fields {...wish} />}
     </Sheet>
   );
 }
 
-type FieldsProps = {
-  edited: Delivery | undefined;
-  follows: Delivery | undefined;
-  onClose: () => void;
-  onScheduled: ((delivery: Delivery) => void) | undefined;
-};
-
-type LineDraft = { specieId: string | undefined; quantity: string };
-
-function Fields({ edited, follows, onClose, onScheduled }: FieldsProps) {
-  const { language, formatDate } = useTexts();
+function Fields(wish: DeliveryWish) {
+  const { edited, follows } = wish;
+  const { language } = useTexts();
   const tell = useTextFile(deliveryTexts);
-  const today = dayInRiyadh(useNoon());
-  const known = edited ?? follows;
-  const [effortId, setEffortId] = useState(known?.effort.id);
-  const [nursery, setNursery] = useState((known && nameIn(known.nursery, language)) ?? '');
-  const [dueOn, setDueOn] = useState(edited?.dueOn ?? today);
-  const [note, setNote] = useState(edited?.note ?? '');
-  const [lines, setLines] = useState(() => draftsOf(edited, follows));
   const { data: efforts } = useEfforts();
-  const nurseries = useNurseries().data;
-  const editing = useEditDelivery(onClose);
-  const scheduling = useScheduleDelivery((delivery) => {
-    onClose();
-    onScheduled?.(delivery);
-  });
-  const wasChanged =
-    editing.error instanceof ApiError && editing.error.serverCode === 'EDITED_MEANWHILE' ? edited : undefined;
-  const hasFixedLines = edited?.status === 'in_transit';
-  const begun = lines.filter(({ specieId, quantity }) => specieId !== undefined || quantity.trim() !== '');
-  const ordered = begun.flatMap((line) => {
-    const quantity = quantityOf(line.quantity);
-    return line.specieId !== undefined && quantity !== undefined
-      ? [{ specieId: line.specieId, quantity }]
-      : [];
-  });
-  const hasWholeLines = ordered.length > 0 && ordered.length === begun.length;
-  const isWhole = effortId !== undefined && nursery.trim() !== '' && dueOn !== '' && hasWholeLines;
+  const { data: nurseries } = useNurseries();
+  const editor = useDeliveryEditor(wish);
+  const { draft, change, problemOf } = editor;
+  const isWhole =
+    draft.effortId !== undefined &&
+    draft.nursery.typed.trim() !== '' &&
+    draft.dueOn !== '' &&
+    orderOf(draft.lines) !== undefined;
+  const linesProblem = problemOf('lines');
   const listId = useId();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!isWhole) return;
-    const named = nurseries?.find((name) => nameIn(name, language) === nursery.trim());
-    const facts = {
-      nursery: named ?? { ar: nursery.trim(), en: nursery.trim() },
-      dueOn,
-      note: note.trim() || null,
-    };
-    if (edited === undefined)
-      scheduling.mutate({ ...facts, effortId, lines: ordered, ...(follows && { followsId: follows.id }) });
-    else
-      editing.mutate({
-        ...facts,
-        ...(!hasFixedLines && { lines: ordered }),
-        id: edited.id,
-        version: edited.version,
-      });
+    if (isWhole) editor.save();
   }
 
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      {wasChanged && editing.error && (
-        <div role="alert" className={styles.changed}>
-          <p>{editing.error.message}</p>
-          <p>
-            {tell('deliveryForm.changedNow', {
-              date: formatDate(wasChanged.dueOn, { dateStyle: 'medium' }),
-            })}
-          </p>
-        </div>
-      )}
-      {known === undefined && (
+      {edited === undefined && follows === undefined && (
         <SelectField
           label={tell('deliveryForm.effort')}
           anyLabel={tell('deliveryForm.choose')}
           options={(efforts ?? []).map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id }))}
-          value={effortId}
-          onChange={setEffortId}
+          value={draft.effortId}
+          onChange={(effortId) => change({ effortId })}
         />
       )}
       <TextField
         label={tell('deliveryForm.nursery')}
         list={listId}
         maxLength={80}
-        value={nursery}
-        onChange={setNursery}
+        value={draft.nursery.typed}
+        error={problemOf('nursery')}
+        onChange={(typed) => change({ nursery: { ...draft.nursery, typed } })}
       />
       <datalist id={listId}>
         {nurseries?.map((name) => (
           <option key={name.en}>{nameIn(name, language)}</option>
         ))}
       </datalist>
-      <TextField type="date" label={tell('deliveryForm.dueOn')} value={dueOn} onChange={setDueOn} />
-      {hasFixedLines ? (
+      <TextField
+        type="date"
+        label={tell('deliveryForm.dueOn')}
+        value={draft.dueOn}
+        error={problemOf('dueOn')}
+        onChange={(dueOn) => change({ dueOn })}
+      />
+      {edited?.status === 'in_transit' ? (
         <p className={styles.hint}>{tell('deliveryForm.linesFixed')}</p>
       ) : (
-        <Lines lines={lines} onChange={setLines} isRest={follows !== undefined} />
+        <Lines lines={draft.lines} onChange={(lines) => change({ lines })} isRest={follows !== undefined} />
       )}
+      {linesProblem && <FieldError id={`${listId}-lines`}>{linesProblem}</FieldError>}
       <TextArea
         label={tell('deliveryForm.note')}
         rows={2}
         maxLength={maxDeliveryNote}
-        value={note}
-        onChange={setNote}
+        value={draft.note}
+        onChange={(note) => change({ note })}
       />
       {!isWhole && <p className={styles.hint}>{tell('deliveryForm.incomplete')}</p>}
-      <Button type="submit" wide disabled={!isWhole} pending={editing.isPending || scheduling.isPending}>
+      <Button type="submit" wide disabled={!isWhole} pending={editor.isSaving}>
         {tell(edited ? 'deliveryForm.save' : 'deliveryForm.schedule')}
       </Button>
+      <ConflictDialog editor={editor} fields={useConflictFields()} />
     </form>
   );
+}
+
+function useConflictFields(): FieldTeller<DeliveryDraft> {
+  const { language, formatDate } = useTexts();
+  const tell = useTextFile(deliveryTexts);
+  const { data: species } = useSpecies();
+  const nameOf = (specieId: string | undefined) => {
+    const specie = species?.find(({ id }) => id === specieId);
+    return specie ? nameIn(specie.commonName, language) : specieId;
+  };
+  return {
+    nursery: { label: tell('deliveryForm.nursery'), tell: ({ nursery }) => nursery.typed },
+    dueOn: {
+      label: tell('deliveryForm.dueOn'),
+      tell: ({ dueOn }) => formatDate(dueOn, { dateStyle: 'medium' }),
+    },
+    lines: {
+      label: tell('deliveryForm.specie'),
+      tell: ({ lines }) =>
+        lines.map(({ specieId, quantity }) => `${nameOf(specieId)} × ${quantity}`).join(' · '),
+    },
+    note: { label: tell('deliveryForm.note'), tell: ({ note }) => note || '—' },
+  };
 }
 
 interface LinesProps {
@@ -222,24 +201,5 @@ function Lines({ lines, onChange, isRest }: LinesProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** Typed in digits of any script; undefined where it is no number of saplings. */
-function quantityOf(typed: string): number | undefined {
-  const count = Number(withLatinDigits(typed));
-  return Number.isInteger(count) && count > 0 ? count : undefined;
-}
-
-function draftsOf(edited: Delivery | undefined, follows: Delivery | undefined): readonly LineDraft[] {
-  if (follows !== undefined) {
-    return follows.lines
-      .filter((line) => missingOf(line) > 0)
-      .map((line) => ({ specieId: line.specie.id, quantity: String(missingOf(line)) }));
-  }
-  return (
-    edited?.lines.map(({ specie, ordered }) => ({ specieId: specie.id, quantity: String(ordered) })) ?? [
-      { specieId: undefined, quantity: '' },
-    ]
   );
 }

@@ -7,14 +7,13 @@ import {
 import type { DisclosureFile } from '@nabta/contract/disclosure';
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import type { Language } from '@nabta/domain/language';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { disclosureKeys } from '../../kit/cache/keys.ts';
 import { disclosuresChanged } from '../../kit/cache/staff-changes.ts';
-import { saveFile } from '../../kit/saving/save-file.ts';
+import { useDownload } from '../../kit/saving/use-download.ts';
 import { disclosureTexts } from '../../locales/disclosure.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { reportError } from '../../platform/error-report.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
@@ -71,15 +70,11 @@ type Asked = { serial: string; file: DisclosureFile; language?: Language };
 export function useDownloadDisclosure() {
   const { call } = useApi();
   const tell = useTextFile(disclosureTexts);
-  const toasts = useToasts();
-  return useMutation({
-    mutationFn: ({ serial, file, language }: Asked) =>
+  return useDownload({
+    ask: ({ serial, file, language }: Asked) =>
       call(downloadDisclosure, { params: { serial, file }, query: { lang: language } }),
-    onSuccess: (content, { serial, file, language }) =>
-      saveFile(content as Blob, `nabta-${serial}-${language ? `${language}.pdf` : file}`),
-    onError(error) {
-      reportError(error, { action: 'download-report' });
-      toasts.show({ kind: 'error', text: tell('disclosure.downloadError') });
-    },
+    nameOf: ({ serial, file, language }) => `nabta-${serial}-${language ? `${language}.pdf` : file}`,
+    failed: tell('disclosure.downloadError'),
+    action: 'download-report',
   });
 }

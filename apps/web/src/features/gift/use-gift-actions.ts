@@ -21,7 +21,7 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 export type GivingInput = InputOfEndpoint<typeof giveTrees>['body'];
 
 /** One tree to a phone has a call of its own. */
-export function useGiveTrees(onRefused: (error: Error) => void) {
+export function useGiveTrees(told: Told<Gift[]>) {
   const { call } = useApi();
   const give = async (body: GivingInput): Promise<Gift[]> => {
     const { trees, phone, ...wish } = body;
@@ -29,7 +29,7 @@ export function useGiveTrees(onRefused: (error: Error) => void) {
     if (phone === null || publicId === undefined || trees.length > 1) return await call(giveTrees, { body });
     return [await call(giveTree, { params: { publicId }, body: { phone, ...wish } })];
   };
-  return useGiftAction('give-trees', give, onRefused);
+  return useGiftAction('give-trees', give, told);
 }
 
 /** Opens everything behind the link of a gift; one by link needs what stands behind the hash. */
@@ -67,21 +67,27 @@ export function useRefuseGiftMessages({ code, secret }: { code: string; secret: 
   });
 }
 
+/** What is told even where the sheet was closed meanwhile. */
+type Told<Data> = { onDone: (data: Data) => void; onRefused: (error: Error) => void };
+
 /** After a change, and after a refusal that shows that something else had changed, everything is asked for anew. */
 function useGiftAction<Data, Input>(
   action: string,
   mutationFn: (input: Input) => Promise<Data>,
-  onRefused?: (error: Error) => void,
+  told?: Told<Data>,
 ) {
   const queryClient = useQueryClient();
   const refresh = () => forestChanged(queryClient);
   return useSingleMutation<Data, Input>({
     mutationFn,
-    onSuccess: refresh,
+    onSuccess(data) {
+      refresh();
+      told?.onDone(data);
+    },
     onError(error) {
       reportError(error, { action });
       if (error instanceof ApiError && [404, 409, 410].includes(error.status)) refresh();
-      onRefused?.(error);
+      told?.onRefused(error);
     },
   });
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
+import { testFactor } from '../../testing/test-factor.ts';
 import { PrintTags } from './print-tags.tsx';
 
 let stop: (() => void) | undefined;
@@ -21,13 +22,17 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function show(role: 'person' | 'landowner', status = 200): Promise<void> {
+async function show(role: 'person' | 'landowner' | 'admin', status = 200): Promise<void> {
   const api = fakeApi();
   api.answer('GET /account', { data: { ...testAccount, role } });
+  api.answer('GET /second_factor', { data: testFactor });
+  api.answer('POST /second_factor/proof', { data: { ...testFactor, isProven: true } });
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.includes('sheet.pdf')) return await answer(url, init);
     asked.push(url);
+    if (role === 'admin' && api.calls('POST /second_factor/proof').length === 0)
+      return Response.json({ success: false, code: 'SECOND_FACTOR_REQUIRED' }, { status: 403 });
     const link = `</api/tree_tag/sheet.pdf?land=land-1&perPage=8&cursor=TAG240>; rel="next"`;
     return new Response('pdf', { status, headers: url.includes('cursor') ? {} : { Link: link } });
   });
@@ -39,21 +44,26 @@ async function show(role: 'person' | 'landowner', status = 200): Promise<void> {
   ));
 }
 
+const watchSaving = () => {
+  const createObjectURL = vi.fn(() => 'blob:sheet');
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  return createObjectURL;
+};
+
 async function choose(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'طباعة اللوحات' }));
   await userEvent.click(screen.getByText('8 لوحات في الصفحة'));
 }
 
 test('who may print tags chooses how many lie on a page and gets the sheet of the land', async () => {
-  const createObjectURL = vi.fn(() => 'blob:sheet');
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  const save = watchSaving();
   await show('landowner');
   await choose();
-  await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(asked).toEqual(['/api/tree_tag/sheet.pdf?land=land-1&perPage=8']);
 
   await userEvent.click(await screen.findByRole('button', { name: 'طباعة اللوحات التالية' }));
-  await vi.waitFor(() => expect(createObjectURL).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(asked[1]).toBe('/api/tree_tag/sheet.pdf?land=land-1&perPage=8&cursor=TAG240');
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'طباعة اللوحات التالية' })).not.toBeInTheDocument(),
@@ -73,4 +83,22 @@ test('nobody else is offered it', async () => {
   await show('person');
   expect(await screen.findByText('here')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('staff proves who it is and gets the sheet', async () => {
+  const save = watchSaving();
+  await show('admin');
+  await choose();
+  await userEvent.type(await screen.findByLabelText('رمز من ستة أرقام'), '123456');
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('staff that does not prove it now gets nothing and is told of no failure', async () => {
+  await show('admin');
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'ليس الآن' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'طباعة اللوحات' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

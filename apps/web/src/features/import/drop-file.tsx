@@ -30,14 +30,16 @@ export function DropFile({ onSent }: { onSent: (id: string) => void }) {
   const [fault, setFault] = useState<'tooLarge' | 'empty'>();
   const [isOver, setIsOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const sending = useSendFile(({ id }) => onSent(id));
+  const sending = useSendFile();
   const isReady = !choosesCompany || companyId !== undefined;
 
   function take(file: File | undefined): void {
     if (file === undefined || !isReady || sending.isPending) return;
     const wrong = file.size > maxImportBytes ? 'tooLarge' : file.size === 0 ? 'empty' : undefined;
     setFault(wrong);
-    if (wrong === undefined) sending.mutate({ file, companyId });
+    if (wrong !== undefined) return;
+    // Given here it is not called once somebody has left the page.
+    sending.mutate({ file, companyId }, { onSuccess: ({ id }) => onSent(id) });
   }
 
   const drop = (event: DragEvent) => {

@@ -96,6 +96,17 @@ test('a day is sent once it is typed, and not while its year is', async () => {
   await waitFor(() => expect(api.calls(edit)).toEqual([{ settings: { unknownPlantedOn: '2019-05-01' } }]));
 });
 
+test.each(['0019-05-01', '1900-12-31', '9019-05-01'])(
+  'a tree of %s is not sent, and why is said',
+  async (value) => {
+    const day = await screen.findByLabelText('تُحسب الأشجار مجهولة العمر من');
+    fireEvent.change(day, { target: { value } });
+    fireEvent.blur(day);
+    expect(await screen.findByText('اختر يومًا من عام ١٩٠١ إلى اليوم.')).toBeVisible();
+    expect(api.calls(edit)).toEqual([]);
+  },
+);
+
 function told(): Response {
   return Response.json({ success: true, data: shown });
 }

@@ -1,14 +1,16 @@
 import { importEncodings } from '@nabta/contract/import';
 import type { TreeImport } from '@nabta/contract/import';
 import { hasPlace } from '@nabta/domain/inventory/columns';
-import { dateOrders } from '@nabta/domain/inventory/date';
+import { dateOrders, firstKnownDay, isKnownDay } from '@nabta/domain/inventory/date';
 import { inventoryFields } from '@nabta/domain/inventory/note';
 import type { InventoryField } from '@nabta/domain/inventory/note';
 import { sites } from '@nabta/domain/land-site';
 import { nameIn } from '@nabta/domain/localized-name';
+import { dayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useNoon } from '../../kit/period/use-today.ts';
 import { landsQuery } from '../../kit/record/directory-lists.ts';
 import { importTexts } from '../../locales/import.ts';
 import { useApi } from '../../platform/session-provider.tsx';
@@ -114,7 +116,6 @@ function Reading({ shown }: Shown) {
   const change = useChangeImport(shown.id);
   const { data: lands } = useQuery(landsQuery(useApi()));
   const { settings, format, encoding, separator } = shown;
-  const [day, setDay] = useState(settings.unknownPlantedOn ?? '');
   const edit = (part: Partial<TreeImport['settings']>) => change.mutate({ edit: { settings: part } });
   return (
     <Card as="section" className={styles.panel}>
@@ -144,16 +145,9 @@ function Reading({ shown }: Shown) {
         value={settings.dateOrder}
         onChange={(dateOrder) => edit({ dateOrder })}
       />
-      <TextField
-        type="date"
-        label={tell('importMap.unknownPlantedOn')}
-        hint={tell('importMap.unknownHint')}
-        value={day}
-        onChange={setDay}
-        // A year that is half typed is a date already.
-        onBlur={() => {
-          if (day !== (settings.unknownPlantedOn ?? '')) edit({ unknownPlantedOn: day || null });
-        }}
+      <UnknownDay
+        set={settings.unknownPlantedOn ?? ''}
+        onSet={(day) => edit({ unknownPlantedOn: day || null })}
       />
       <SelectField
         label={tell('importMap.land')}
@@ -171,6 +165,34 @@ function Reading({ shown }: Shown) {
         />
       )}
     </Card>
+  );
+}
+
+/** From when trees of unknown age count. A year that is half typed is a date already, so that it is sent when it is left. */
+function UnknownDay({ set, onSet }: { set: string; onSet: (day: string) => void }) {
+  const tell = useTextFile(importTexts);
+  const today = dayInRiyadh(useNoon());
+  const [day, setDay] = useState(set);
+  const [isOutside, setIsOutside] = useState(false);
+
+  function leave(): void {
+    const isRefused = day !== '' && !isKnownDay(day, today);
+    setIsOutside(isRefused);
+    if (!isRefused && day !== set) onSet(day);
+  }
+
+  return (
+    <TextField
+      type="date"
+      label={tell('importMap.unknownPlantedOn')}
+      hint={tell('importMap.unknownHint')}
+      error={isOutside && tell('importMap.unknownOutside')}
+      min={firstKnownDay}
+      max={today}
+      value={day}
+      onChange={setDay}
+      onBlur={leave}
+    />
   );
 }
 

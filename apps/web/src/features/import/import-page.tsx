@@ -64,6 +64,8 @@ function Shown({ shown }: { shown: TreeImport }) {
 function Stage({ shown }: { shown: TreeImport }) {
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { status } = shown;
+  // What was corrected is checked anew, and its answers are shown again.
+  if (isCorrecting && status !== 'checked') setIsCorrecting(false);
   if (isImportAtWork(status)) return <ImportProgress key={status} shown={shown} />;
   if (status === 'mapping') return <ImportMapping shown={shown} />;
   if (status === 'checked') {

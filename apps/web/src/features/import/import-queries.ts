@@ -12,7 +12,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { importKeys } from '../../kit/cache/keys.ts';
 import { importChanged } from '../../kit/cache/staff-changes.ts';
-import { saveFile } from '../../kit/saving/save-file.ts';
+import { useDownload } from '../../kit/saving/use-download.ts';
 import { importTexts } from '../../locales/import.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
@@ -79,14 +79,11 @@ export function useChangeImport(id: string) {
 
 export function useDownloadAnswers(id: string) {
   const { call } = useApi();
-  const toasts = useToasts();
   const tell = useTextFile(importTexts);
-  return useMutation({
-    mutationFn: () => call(downloadImportAnswers, { params: { id } }),
-    onSuccess: (file) => saveFile(file as Blob, 'answers.csv'),
-    onError(error) {
-      reportError(error, { action: 'download-import-answers' });
-      toasts.show({ kind: 'error', text: tell('importAnswer.downloadFailed') });
-    },
+  return useDownload({
+    ask: () => call(downloadImportAnswers, { params: { id } }),
+    nameOf: () => 'answers.csv',
+    failed: tell('importAnswer.downloadFailed'),
+    action: 'download-import-answers',
   });
 }

@@ -1,5 +1,4 @@
 import { addImportPart, createImport } from '@nabta/contract/import';
-import type { TreeImport } from '@nabta/contract/import';
 import { importPartBytes } from '@nabta/domain/import-state';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +15,7 @@ const tries = 4;
 const pauseMs = 1_500;
 
 /** Sends a file piece by piece: a connection that breaks costs one piece, not all of it. */
-export function useSendFile(onSent: (made: TreeImport) => void) {
+export function useSendFile() {
   const { call } = useApi();
   const queryClient = useQueryClient();
   const [sentBytes, setSentBytes] = useState(0);
@@ -37,10 +36,7 @@ export function useSendFile(onSent: (made: TreeImport) => void) {
       }
       return made;
     },
-    onSuccess(made) {
-      importRested(queryClient);
-      onSent(made);
-    },
+    onSuccess: () => importRested(queryClient),
     onError: (error) => reportError(error, { action: 'send-import' }),
   });
   return { ...mutation, sentBytes };

@@ -1,6 +1,7 @@
 import type { LandDraft, LandRecord } from '@nabta/contract/land';
 import type { LandSite } from '@nabta/domain/land-site';
 
+import { readRows } from '../../kit/form/decimal.ts';
 import { draftOfName, nameOfDraft } from '../../kit/form/localized-name-field.tsx';
 import type { NameDraft } from '../../kit/form/localized-name-field.tsx';
 import type { HolderDraft } from '../../kit/record/holder-field.tsx';
@@ -45,12 +46,8 @@ export function cornersText(outline: LandForm['outline']): string {
     .join('\n');
 }
 
-export function outlineOfText(text: string): LandForm['outline'] {
-  const corners = text.split('\n').flatMap((line) => {
-    const [east = '', north = ''] = line.split(/[,;\s]+/u).filter(Boolean);
-    const corner = [Number(east), Number(north)] as const;
-    return east !== '' && north !== '' && corner.every(Number.isFinite) ? [corner] : [];
-  });
-  const [first] = corners;
-  return first === undefined ? [] : [...corners, first];
+/** Undefined where a line is no corner. */
+export function outlineOfText(text: string): LandForm['outline'] | undefined {
+  const corners = readRows(text, 2)?.map(([east = 0, north = 0]) => [east, north] as const);
+  return corners && [...corners, ...corners.slice(0, 1)];
 }

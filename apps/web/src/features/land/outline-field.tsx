@@ -72,6 +72,12 @@ export function OutlineField({ value, onChange, error }: OutlineFieldProps) {
 function Corners({ value, onChange }: Pick<OutlineFieldProps, 'value' | 'onChange'>) {
   const tell = useTextFile(landTexts);
   const [text, setText] = useState(() => cornersText(value));
+  const [isRefused, setIsRefused] = useState(false);
+  const outline = outlineOfText(text);
+  function take(): void {
+    setIsRefused(outline === undefined);
+    if (outline !== undefined) onChange(outline);
+  }
   return (
     <details className={styles.corners}>
       <summary className={styles.summary}>{tell('land.corners')}</summary>
@@ -81,9 +87,10 @@ function Corners({ value, onChange }: Pick<OutlineFieldProps, 'value' | 'onChang
         label={tell('land.cornersLabel')}
         hint={tell('land.cornersHint')}
         value={text}
+        error={isRefused && outline === undefined ? tell('land.noCorner') : undefined}
         onChange={setText}
       />
-      <Button look="secondary" size="sm" onClick={() => onChange(outlineOfText(text))}>
+      <Button look="secondary" size="sm" onClick={take}>
         {tell('land.useCorners')}
       </Button>
     </details>

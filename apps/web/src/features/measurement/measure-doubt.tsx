@@ -4,16 +4,14 @@ import { measurementTexts } from '../../locales/measurement.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Measured } from './use-measure-form.ts';
 import type { Doubt } from './use-measure-tree.ts';
 
 import styles from './measure-doubt.module.css';
 
-/** A trunk is measured round about or straight across. */
-export type Around = 'girth' | 'diameter';
-
 interface MeasureDoubtProps {
   doubt: Doubt;
-  around: Around;
+  measured: Measured;
   isPending: boolean;
   /** It was the girth all along. */
   onGirth: () => void;
@@ -30,19 +28,19 @@ const wordsOfGirth: {
 };
 
 /** Why a measurement was not taken, with the answers that help: another kind, or that it is right. */
-export function MeasureDoubt({ doubt, around, isPending, onGirth, onSure }: MeasureDoubtProps) {
+export function MeasureDoubt({ doubt, measured, isPending, onGirth, onSure }: MeasureDoubtProps) {
   const { formatNumber } = useTexts();
   const tell = useTextFile(measurementTexts);
   const { message, fault, suggestion } = doubt;
   const isLikelyGirth = suggestion !== undefined;
-  const words = around === 'girth' && isLikelyGirth && fault ? wordsOfGirth[fault] : undefined;
+  const words = measured === 'girth' && isLikelyGirth && fault ? wordsOfGirth[fault] : undefined;
   return (
     <div ref={bringIntoView} role="alert" className={styles.doubt}>
       <p className={styles.text}>
         <Icon name="warning" size={20} />
         <span>{words === undefined ? message : tell(words)}</span>
       </p>
-      {around === 'diameter' && isLikelyGirth && (
+      {measured === 'diameter' && isLikelyGirth && (
         <Button look="secondary" size="sm" disabled={isPending} onClick={onGirth}>
           {tell('measurement.useAsGirth', {
             value: formatNumber(suggestion, { maximumFractionDigits: 1 }),

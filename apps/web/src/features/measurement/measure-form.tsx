@@ -29,7 +29,7 @@ export function MeasureForm(props: MeasureFormProps) {
   const { id, publicId, measuredBy, doubt, isPending, onMeasure, onChange } = props;
   const { formatNumber, direction } = useTexts();
   const tell = useTextFile(measurementTexts);
-  const form = useMeasureForm({ measuredBy, onMeasure, onChange });
+  const form = useMeasureForm({ measuredBy, isPending, onMeasure, onChange });
   const {
     isPalm,
     isHeightOnly,
@@ -88,10 +88,10 @@ export function MeasureForm(props: MeasureFormProps) {
           onChange={(text) => change({ size: text })}
         />
       )}
-      {doubt && around !== 'height' && (
+      {doubt && (
         <MeasureDoubt
           doubt={doubt}
-          around={around}
+          measured={isHeightOnly ? 'height' : around}
           isPending={isPending}
           onGirth={() => save({ around: 'girth' })}
           onSure={() => save({ around, isSure: true })}

@@ -163,6 +163,37 @@ test('a tree that does not reach the tape is told by its height, and its numbers
   expect(api.calls(measure)).toEqual([{ heightM: 0.9 }]);
 });
 
+test('a height that is refused says why, and nothing is asked about a trunk', async () => {
+  api.answer(measure, 'no connection');
+  const sheet = await open();
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'الارتفاع' }));
+  await userEvent.type(within(sheet).getByRole('textbox', { name: 'ارتفاع الشجرة (م)' }), '0.9');
+  await save();
+  const alert = await within(sheet).findByRole('alert');
+  expect(alert).toHaveTextContent('خطأ في الشبكة');
+  expect(within(alert).queryByRole('button')).toBeNull();
+});
+
+test('what is being saved cannot be changed any more', async () => {
+  api.answer(measure, { data: testTreeBenefit({ isMeasured: true }) });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') await promise;
+    return await answer(url, init);
+  });
+  const sheet = await open();
+  const girth = within(sheet).getByRole('textbox', { name: 'محيط الجذع (سم)' });
+  await userEvent.type(girth, '30');
+  await save();
+  await userEvent.type(girth, '5');
+  expect(girth).toHaveValue('30');
+  expect(screen.getByRole('button', { name: 'جارٍ الحفظ…' })).toBeVisible();
+  resolve();
+  await screen.findByRole('status');
+  expect(api.calls(measure)).toEqual([{ girthCm: 30 }]);
+});
+
 test('a day that cannot be is brought into the middle of the sheet, with its words', async () => {
   const sheet = await open();
   const seen = vi.fn();

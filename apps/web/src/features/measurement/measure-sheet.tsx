@@ -31,7 +31,7 @@ export function MeasureSheet({ open, onClose, publicId, benefit }: MeasureSheetP
     setWasOpen(open);
     if (open) {
       setSaved(undefined);
-      measuring.reset();
+      if (!measuring.isPending) measuring.reset();
     }
   }
   const footer = saved ? (

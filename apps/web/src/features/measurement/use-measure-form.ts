@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 
-import type { Around } from './measure-doubt.tsx';
 import { readAmount } from './read-amount.ts';
 import type { Measurement } from './use-measure-tree.ts';
 
 /** What was measured: round or across the trunk, or, where the tree does not reach the tape, its height alone. */
-export type Measured = Around | 'height';
+export type Measured = 'girth' | 'diameter' | 'height';
 
 /** Where a trunk is measured, in metres. */
 const tapeM = 1.37;
@@ -16,12 +15,13 @@ type Field = 'size' | 'height' | 'tall' | 'day';
 
 interface MeasureFormOptions {
   measuredBy: 'dbh' | 'height';
+  isPending: boolean;
   onMeasure: (measurement: Measurement) => void;
   onChange: () => void;
 }
 
 /** What was entered, which of it cannot be read, and the measurement that it makes. */
-export function useMeasureForm({ measuredBy, onMeasure, onChange }: MeasureFormOptions) {
+export function useMeasureForm({ measuredBy, isPending, onMeasure, onChange }: MeasureFormOptions) {
   const isPalm = measuredBy === 'height';
   const [today] = useState(dayInRiyadh);
   const [entered, setEntered] = useState<Entered>({ around: 'girth', size: '', height: '', day: today });
@@ -47,7 +47,9 @@ export function useMeasureForm({ measuredBy, onMeasure, onChange }: MeasureFormO
     save,
   };
 
+  /** What is being saved stays as it was sent. */
   function change(part: Partial<Entered>): void {
+    if (isPending) return;
     setEntered({ ...entered, ...part });
     setProblem(undefined);
     onChange();

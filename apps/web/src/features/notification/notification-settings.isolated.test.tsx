@@ -93,6 +93,34 @@ test('an account that wanted no push messages wants them again', async () => {
   expect(api.calls(change)).toEqual([{ byPush: true }]);
 });
 
+test('who waves the question away has not changed what the account wants', async () => {
+  api.answer('GET /notification/settings', {
+    data: { bySms: true, byPush: false, aboutTrees: true, vapidPublicKey: 'KEY' },
+  });
+  requestPermission.mockResolvedValue('default');
+  await show();
+  await waitFor(() => expect(push()).toBeEnabled());
+  await userEvent.click(push());
+  await waitFor(() => expect(requestPermission).toHaveBeenCalled());
+  await waitFor(() => expect(push()).toBeEnabled());
+  expect(push()).not.toBeChecked();
+  expect(api.calls(change)).toEqual([]);
+});
+
+test('a browser that the server goes on sending to is not shown as stopped', async () => {
+  current = subscription;
+  localStorage.setItem('push-account', 'account-1');
+  api.answer(unsubscribe, 'no connection');
+  await show();
+  await waitFor(() => expect(push()).toBeChecked());
+  await userEvent.click(push());
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حفظ اختيارك');
+  stop?.();
+  document.body.innerHTML = '';
+  await show();
+  await waitFor(() => expect(push()).toBeChecked());
+});
+
 test('who forbids it learns how to allow it', async () => {
   requestPermission.mockImplementation(async () => {
     vi.stubGlobal('Notification', { permission: 'denied', requestPermission });

@@ -26,33 +26,35 @@ export function usePush() {
   });
   const changing = useSingleMutation({
     mutationFn: async (vapidPublicKey: string | undefined) => {
-      if (vapidPublicKey === undefined) await stop();
-      else await start(vapidPublicKey);
+      const isOn = await (vapidPublicKey === undefined ? stop() : start(vapidPublicKey));
       await state.refetch();
+      return isOn;
     },
     onError: (error) => reportError(error, { action: 'change-push' }),
   });
 
-  async function start(vapidPublicKey: string): Promise<void> {
+  /** False where the person did not allow it. */
+  async function start(vapidPublicKey: string): Promise<boolean> {
     const subscription = await subscribeBrowser(vapidPublicKey);
-    if (subscription === undefined) return;
+    if (subscription === undefined) return false;
     await call(subscribeToPush, { body: bodyOf(subscription) });
     deviceStorage.write(wishKey, session.accountId() ?? '');
+    return true;
   }
 
-  async function stop(): Promise<void> {
+  async function stop(): Promise<false> {
     const subscription = await currentSubscription();
+    if (subscription) await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
     deviceStorage.remove(wishKey);
-    if (subscription === undefined) return;
-    await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
-    await subscription.unsubscribe();
+    await subscription?.unsubscribe();
+    return false;
   }
 
   return {
     state: state.data,
     isChanging: changing.isPending,
     turnOn: (vapidPublicKey: string, onFail: () => void, onDone: () => void) =>
-      changing.mutate(vapidPublicKey, { onError: onFail, onSuccess: onDone }),
+      changing.mutate(vapidPublicKey, { onError: onFail, onSuccess: (isOn) => isOn && onDone() }),
     turnOff: (onFail: () => void) => changing.mutate(undefined, { onError: onFail }),
   };
 }

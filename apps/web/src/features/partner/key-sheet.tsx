@@ -27,14 +27,17 @@ interface KeySheetProps {
 /** Makes a key and shows it, this once. */
 export function KeySheet({ companyId, open, onClose }: KeySheetProps) {
   const tell = useTextFile(partnerTexts);
+  const making = useMakeKey();
   return (
     <SecretSheet
       open={open}
       onClose={onClose}
       title={tell('partner.makeKey')}
       shown={{ title: tell('partner.shownTitle'), body: tell('partner.shownBody') }}
-      renderForm={(onMade) => <KeyForm companyId={companyId} onMade={onMade} />}
-    />
+      making={making}
+    >
+      <KeyForm companyId={companyId} making={making} />
+    </SecretSheet>
   );
 }
 
@@ -42,10 +45,11 @@ const lives = { life90: 90, life365: 365 } as const;
 type Life = keyof typeof lives;
 const dayMs = 86_400_000;
 
-function KeyForm({ companyId, onMade }: { companyId: string; onMade: (secret: string) => void }) {
+type KeyFormProps = { companyId: string; making: ReturnType<typeof useMakeKey> };
+
+function KeyForm({ companyId, making }: KeyFormProps) {
   const tell = useTextFile(partnerTexts);
   const { scopeOf } = usePartnerWords();
-  const making = useMakeKey();
   const [name, setName] = useState('');
   const [mode, setMode] = useState<Mode>('test');
   const [scopes, setScopes] = useState<PartnerScope[]>([...partnerScopes]);
@@ -58,13 +62,10 @@ function KeyForm({ companyId, onMade }: { companyId: string; onMade: (secret: st
     if (name.trim() === '' || scopes.length === 0) return;
     const days = lives[life as Life];
     const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs).toISOString();
-    making.mutate(
-      {
-        params: { companyId },
-        body: { name: name.trim(), isTest: mode === 'test', scopes, expiresAt },
-      },
-      { onSuccess: ({ secret }) => onMade(secret) },
-    );
+    making.mutate({
+      params: { companyId },
+      body: { name: name.trim(), isTest: mode === 'test', scopes, expiresAt },
+    });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/texts.tsx';
@@ -11,27 +11,27 @@ interface SecretSheetProps {
   title: string;
   /** What is said where the secret is shown. */
   shown: { title: string; body: string };
-  /** The form that makes what the secret belongs to. */
-  renderForm: (onMade: (secret: string) => void) => ReactNode;
+  /** Makes what the secret belongs to. */
+  making: Pick<UseMutationResult<{ secret: string }>, 'data' | 'isPending' | 'isSuccess' | 'reset'>;
+  /** The form of what is made. */
+  children: ReactNode;
 }
 
 /** Makes something and shows its secret, this once. */
-export function SecretSheet({ open, onClose, title, shown, renderForm }: SecretSheetProps) {
+export function SecretSheet({ open, onClose, title, shown, making, children }: SecretSheetProps) {
   const { t } = useTexts();
-  const [secret, setSecret] = useState<string>();
   const close = () => {
-    setSecret(undefined);
+    making.reset();
     onClose();
   };
+  // From when it is being made until its secret is kept nobody leaves.
+  const isHeld = making.isPending || making.isSuccess;
   return (
-    <Sheet
-      open={open}
-      onClose={close}
-      title={secret === undefined ? title : shown.title}
-      closeLabel={t('common.close')}
-    >
-      {open && secret === undefined && renderForm(setSecret)}
-      {secret !== undefined && <ShownOnce body={shown.body} secret={secret} onKept={close} />}
-    </Sheet>
+    <>
+      <ShownOnce {...shown} secret={making.data?.secret} onKept={close} />
+      <Sheet open={open} onClose={isHeld ? undefined : close} title={title} closeLabel={t('common.close')}>
+        {open && children}
+      </Sheet>
+    </>
   );
 }

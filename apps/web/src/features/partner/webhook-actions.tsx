@@ -7,7 +7,6 @@ import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { usePing, useRemoveWebhook, useRenewSecret, useReplay, useSwitchWebhook } from './use-partners.ts';
@@ -81,10 +80,8 @@ function RenewDialog({ id, open, onClose }: DialogProps) {
   const tell = useTextFile(partnerTexts);
   const toasts = useToasts();
   const renewing = useRenewSecret(id);
-  const [secret, setSecret] = useState<string>();
   const renew = () =>
     renewing.mutate(undefined, {
-      onSuccess: (made) => setSecret(made.secret),
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
       onSettled: onClose,
     });
@@ -106,16 +103,12 @@ function RenewDialog({ id, open, onClose }: DialogProps) {
           </>
         }
       />
-      <Sheet
-        open={secret !== undefined}
-        onClose={() => setSecret(undefined)}
+      <ShownOnce
         title={tell('partner.secretTitle')}
-        closeLabel={t('common.close')}
-      >
-        {secret !== undefined && (
-          <ShownOnce body={tell('partner.secretBody')} secret={secret} onKept={() => setSecret(undefined)} />
-        )}
-      </Sheet>
+        body={tell('partner.secretBody')}
+        secret={renewing.data?.secret}
+        onKept={renewing.reset}
+      />
     </>
   );
 }

@@ -68,11 +68,12 @@ export function WebhookLog({ id }: { id: string }) {
       <DataTable
         rows={rows}
         error={log.error}
-        isFetching={log.isFetching && rows === undefined}
+        // What arrives by itself every few seconds is no page that is waited for.
+        isFetching={log.isFetchingNextPage || (log.isFetching && rows === undefined)}
         isStale={log.isPlaceholderData}
         hasMore={log.hasNextPage}
         loadMore={() => {
-          if (!log.isFetching) void log.fetchNextPage();
+          if (!log.isFetchingNextPage) void log.fetchNextPage();
         }}
         retry={() => void log.refetch()}
         label={tell('partner.log')}

@@ -25,21 +25,25 @@ interface WebhookSheetProps {
 /** Where to tell of what; its secret is shown this once. */
 export function WebhookSheet({ companyId, open, onClose }: WebhookSheetProps) {
   const tell = useTextFile(partnerTexts);
+  const adding = useAddWebhook();
   return (
     <SecretSheet
       open={open}
       onClose={onClose}
       title={tell('partner.addWebhook')}
       shown={{ title: tell('partner.secretTitle'), body: tell('partner.secretBody') }}
-      renderForm={(onMade) => <WebhookForm companyId={companyId} onMade={onMade} />}
-    />
+      making={adding}
+    >
+      <WebhookForm companyId={companyId} adding={adding} />
+    </SecretSheet>
   );
 }
 
-function WebhookForm({ companyId, onMade }: { companyId: string; onMade: (secret: string) => void }) {
+type WebhookFormProps = { companyId: string; adding: ReturnType<typeof useAddWebhook> };
+
+function WebhookForm({ companyId, adding }: WebhookFormProps) {
   const tell = useTextFile(partnerTexts);
   const { typeOf } = usePartnerWords();
-  const adding = useAddWebhook();
   const [url, setUrl] = useState('');
   const [mode, setMode] = useState<Mode>('test');
   const [types, setTypes] = useState<WebhookType[]>([...webhookTypes]);
@@ -50,10 +54,7 @@ function WebhookForm({ companyId, onMade }: { companyId: string; onMade: (secret
     event.preventDefault();
     setIsTried(true);
     if (isUrlMissing || types.length === 0) return;
-    adding.mutate(
-      { params: { companyId }, body: { url: url.trim(), types, isTest: mode === 'test' } },
-      { onSuccess: ({ secret }) => onMade(secret) },
-    );
+    adding.mutate({ params: { companyId }, body: { url: url.trim(), types, isTest: mode === 'test' } });
   }
 
   return (

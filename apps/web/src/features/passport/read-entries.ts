@@ -1,4 +1,5 @@
 import type { Passport } from '@nabta/contract/passport';
+import { passageKinds } from '@nabta/contract/tree';
 import { readPassportBody } from '@nabta/domain/passport';
 import type { PassportBody } from '@nabta/domain/passport';
 import { ownerTitle } from '@nabta/domain/tree-title';
@@ -18,15 +19,7 @@ export function readEntries({ entries, hands }: Passport): ToldEntry[] {
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.seq - other.seq);
 }
 
-const handKinds: ReadonlySet<string> = new Set([
-  'planted',
-  'assigned',
-  'promised',
-  'gifted',
-  'returned',
-  'claimed',
-  'redeemed',
-]);
+const handKinds: ReadonlySet<string> = new Set(passageKinds);
 
 /** Whether the tree came into other hands, the first of which planted it. */
 export function isOfHands({ kind }: ToldEntry): boolean {

@@ -30,6 +30,8 @@ export function useEntryWords(): (entry: ToldEntry) => string {
     const cause = lossCauses.find((known) => known === facts['cause']);
     if (kind === 'ended' && cause !== undefined) return tell(`passport.ended_${cause}`);
     if (plain !== undefined) return tell(`passport.${plain}`);
+    // A hand of nobody is none in the record; somebody private has one, and no name.
+    if (kind === 'returned' && facts['hand'] === null) return tell('passport.returned_nobody');
     const naming = namingKinds.find((known) => known === kind);
     if (naming !== undefined) return tell(`passport.${naming}`, { name: name ?? tell('passport.someone') });
     const health = healths.find((known) => known === facts['health']);

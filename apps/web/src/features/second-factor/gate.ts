@@ -7,6 +7,8 @@ export type Gate = {
   subscribe(listener: () => void): () => void;
   /** Lets everything through that waits. */
   open(): void;
+  /** For who does not prove it now: what waits fails as it was refused. */
+  leave(): void;
   /** An API whose calls wait at the gate instead of failing, and are then made again: nothing that was typed is lost. */
   api: ApiClient;
 };
@@ -22,16 +24,23 @@ export function gateOf(api: ApiClient): Gate {
 
 function createGate(api: ApiClient): Gate {
   const listeners = new Set<() => void>();
-  let opening: PromiseWithResolvers<void> | undefined;
+  let opening: PromiseWithResolvers<boolean> | undefined;
 
   const tell = () => listeners.forEach((listener) => listener());
 
-  function passed(): Promise<void> {
+  function passed(): Promise<boolean> {
     if (opening === undefined) {
-      opening = Promise.withResolvers<void>();
+      opening = Promise.withResolvers<boolean>();
       tell();
     }
     return opening.promise;
+  }
+
+  function end(isProven: boolean): void {
+    const waiting = opening;
+    opening = undefined;
+    waiting?.resolve(isProven);
+    tell();
   }
 
   return {
@@ -40,12 +49,8 @@ function createGate(api: ApiClient): Gate {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open() {
-      const waiting = opening;
-      opening = undefined;
-      waiting?.resolve();
-      tell();
-    },
+    open: () => end(true),
+    leave: () => end(false),
     api: {
       known: api.known,
       async call(...asked) {
@@ -53,8 +58,7 @@ function createGate(api: ApiClient): Gate {
           try {
             return await api.call(...asked);
           } catch (error) {
-            if (!wantsProof(error)) throw error;
-            await passed();
+            if (!wantsProof(error) || !(await passed())) throw error;
           }
         }
       },
@@ -62,6 +66,6 @@ function createGate(api: ApiClient): Gate {
   };
 }
 
-function wantsProof(error: unknown): boolean {
+export function wantsProof(error: unknown): boolean {
   return error instanceof ApiError && error.serverCode === 'SECOND_FACTOR_REQUIRED';
 }

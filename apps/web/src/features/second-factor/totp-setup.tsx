@@ -4,7 +4,6 @@ import { LoadFailure } from '../../kit/navigation/load-failure.tsx';
 import { secondFactorTexts } from '../../locales/second-factor.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Ltr } from '../../ui/ltr.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeForm } from './code-form.tsx';
 import { GateHead } from './gate-head.tsx';
@@ -53,7 +52,8 @@ export function TotpSetup({ onAdded, onOther }: TotpSetupProps) {
           />
           <p className={styles.secretLabel}>{tell('secondFactor.secretLabel')}</p>
           <p className={styles.secret}>
-            <Ltr>{spaced(beginning.data.secret)}</Ltr>
+            {/* It takes two lines on a phone. */}
+            <bdi dir="ltr">{spaced(beginning.data.secret)}</bdi>
           </p>
         </div>
       )}

@@ -112,7 +112,7 @@ function Lists({ model, put }: { model: Model; put: Put }) {
   return null;
 }
 
-type Piece = { from: number; to: number; model: Model };
+type Piece = { from: number | undefined; to: number | undefined; model: Model };
 
 function Pieces({ model, put }: { model: Model; put: Put }) {
   const tell = useTextFile(specieTexts);
@@ -135,12 +135,12 @@ function Pieces({ model, put }: { model: Model; put: Put }) {
             <NumberField
               label={tell('specie.from')}
               value={piece.from}
-              onChange={(from) => change(index, { from: from ?? 0 })}
+              onChange={(from) => change(index, { from })}
             />
             <NumberField
               label={tell('specie.to')}
               value={piece.to}
-              onChange={(to) => change(index, { to: to ?? 0 })}
+              onChange={(to) => change(index, { to })}
             />
             <IconButton
               icon="trash"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { readRows } from '../../kit/form/decimal.ts';
 import { specieTexts } from '../../locales/specie.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -9,10 +10,11 @@ interface ListFieldProps {
   value: readonly (readonly number[])[];
   /** How many numbers stand on a line. */
   width: 1 | 2;
+  /** NaN alone where a line is not whole. */
   onChange: (rows: number[][]) => void;
 }
 
-/** Numbers, a line each; what is not whole yet is kept and not told. */
+/** Numbers, a line each. */
 export function ListField({ label, value, width, onChange }: ListFieldProps) {
   const tell = useTextFile(specieTexts);
   const written = (rows: ListFieldProps['value']) => rows.map((row) => row.join(', ')).join('\n');
@@ -25,27 +27,17 @@ export function ListField({ label, value, width, onChange }: ListFieldProps) {
   return (
     <TextArea
       dir="ltr"
-      rows={Math.min(8, Math.max(3, value.length))}
+      rows={Math.min(8, Math.max(3, text.split('\n').length))}
       label={label}
       hint={tell(width === 1 ? 'specie.oneALine' : 'specie.twoALine')}
       value={text}
+      error={value.flat().includes(NaN) ? tell('specie.needNumbers') : undefined}
       onChange={(typed) => {
         setText(typed);
-        const rows = rowsOf(typed, width);
-        if (rows === undefined) return;
+        const rows = readRows(typed, width) ?? [[NaN]];
         setTold(JSON.stringify(rows));
         onChange(rows);
       }}
     />
   );
-}
-
-function rowsOf(text: string, width: number): number[][] | undefined {
-  const rows = text
-    .split('\n')
-    .map((line) => line.split(/[,;\s]+/u).filter(Boolean))
-    .filter((words) => words.length > 0)
-    .map((words) => words.map(Number));
-  const isWhole = rows.every((row) => row.length === width && row.every(Number.isFinite));
-  return isWhole ? rows : undefined;
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+import { readDecimal } from '../../kit/form/decimal.ts';
+import { specieTexts } from '../../locales/specie.ts';
+import { useTextFile } from '../../platform/texts.tsx';
 import { Ltr } from '../../ui/ltr.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -7,18 +10,19 @@ interface NumberFieldProps {
   /** A symbol, as the formula has it, or a word. */
   label: string;
   value: unknown;
-  /** Undefined where nothing is written. */
+  /** Undefined where nothing is written, NaN where it is no number. */
   onChange: (value: number | undefined) => void;
   hint?: string | undefined;
 }
 
-/** A number as it is typed, with its sign, point and exponent; what is no number yet is kept and not told. */
+/** A number as it is typed, with its sign, point and exponent. */
 export function NumberField({ label, value, onChange, hint }: NumberFieldProps) {
-  const [text, setText] = useState(() => (typeof value === 'number' ? String(value) : ''));
+  const tell = useTextFile(specieTexts);
+  const [text, setText] = useState(() => written(value));
   const [told, setTold] = useState(value);
-  if (told !== value) {
+  if (!Object.is(told, value)) {
     setTold(value);
-    if (Number(text) !== value) setText(typeof value === 'number' ? String(value) : '');
+    setText(written(value));
   }
   return (
     <TextField
@@ -28,14 +32,17 @@ export function NumberField({ label, value, onChange, hint }: NumberFieldProps) 
       label={<Ltr>{label}</Ltr>}
       hint={hint}
       value={text}
+      error={Number.isNaN(value) ? tell('specie.needNumber') : undefined}
       onChange={(typed) => {
-        const plain = typed.replace(',', '.');
-        setText(plain);
-        const read = plain.trim() === '' ? undefined : Number(plain);
-        if (read !== undefined && !Number.isFinite(read)) return;
+        setText(typed);
+        const read = typed.trim() === '' ? undefined : (readDecimal(typed) ?? NaN);
         setTold(read);
         onChange(read);
       }}
     />
   );
+}
+
+function written(value: unknown): string {
+  return typeof value === 'number' && !Number.isNaN(value) ? String(value) : '';
 }

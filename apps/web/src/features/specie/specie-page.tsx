@@ -78,8 +78,9 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
   const isNamed = [id, scientificName, family, ...Object.values(commonName)].every(
     (name) => name.trim() !== '',
   );
-  const problem =
-    !isSound && !isStale
+  const problem = hasUnread(draft.record)
+    ? tell('specie.unread')
+    : !isSound && !isStale
       ? tell('specie.refused')
       : !isNamed
         ? tell('specie.notNamed')
@@ -136,6 +137,12 @@ function Editor({ model }: { model: SpecieModel | undefined }) {
       />
     </form>
   );
+}
+
+/** Whether something was typed that is no number. */
+function hasUnread(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasUnread);
+  return Number.isNaN(value);
 }
 
 /** Whatever is no multiplier itself may be leaned on. */

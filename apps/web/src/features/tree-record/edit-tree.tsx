@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 
+import { readDecimal } from '../../kit/form/decimal.ts';
 import { treeRecordTexts } from '../../locales/tree-record.ts';
 import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -44,7 +45,7 @@ export function EditTree({ file }: { file: TreeFile }) {
     setIsOpen(true);
   };
   const edit = editOf(file, draft);
-  const isReady = Object.keys(edit).length > 0 && reason.trim().length >= 3;
+  const isReady = edit !== undefined && Object.keys(edit).length > 0 && reason.trim().length >= 3;
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isReady) mutate({ edit: { ...edit, reason: reason.trim() } });
@@ -97,6 +98,8 @@ function Fields({ file, draft, onChange }: FieldsProps) {
   const [longitude, latitude] = file.point.geometry.coordinates;
   const sponsor =
     draft.plantedByCompany === undefined ? file.plantedByCompany?.id : (draft.plantedByCompany ?? undefined);
+  const problemOf = (typed: string | undefined) =>
+    typed !== undefined && readDecimal(typed) === undefined ? tell('treeFile.needNumber') : undefined;
   return (
     <>
       <div className={styles.switches}>
@@ -139,6 +142,7 @@ function Fields({ file, draft, onChange }: FieldsProps) {
               dir="ltr"
               inputMode="decimal"
               value={draft.latitude ?? String(latitude)}
+              error={problemOf(draft.latitude)}
               onChange={(text) => onChange({ latitude: text })}
             />
             <TextField
@@ -146,6 +150,7 @@ function Fields({ file, draft, onChange }: FieldsProps) {
               dir="ltr"
               inputMode="decimal"
               value={draft.longitude ?? String(longitude)}
+              error={problemOf(draft.longitude)}
               onChange={(text) => onChange({ longitude: text })}
             />
           </div>
@@ -155,15 +160,19 @@ function Fields({ file, draft, onChange }: FieldsProps) {
   );
 }
 
-/** Only what differs from the record is sent. */
-function editOf(file: TreeFile, { longitude, latitude, ...draft }: Draft): Omit<TreeEdit, 'reason'> {
+/** Only what differs from the record is sent; nothing while a place cannot be read. */
+function editOf(
+  file: TreeFile,
+  { longitude, latitude, ...draft }: Draft,
+): Omit<TreeEdit, 'reason'> | undefined {
   const [east, north] = file.point.geometry.coordinates;
-  const place = { longitude: Number(longitude ?? east), latitude: Number(latitude ?? north) };
+  const x = readDecimal(longitude ?? String(east));
+  const y = readDecimal(latitude ?? String(north));
+  if (x === undefined || y === undefined) return undefined;
   const was = { ...file, plantedByCompany: file.plantedByCompany?.id ?? null, specie: file.specie?.id };
   const edited = Object.entries(draft).filter(
     ([field, value]) => value !== undefined && value !== was[field as keyof typeof draft],
   );
-  const isMoved = place.longitude !== east || place.latitude !== north;
-  const isPlace = Number.isFinite(place.longitude) && Number.isFinite(place.latitude);
-  return { ...Object.fromEntries(edited), ...(isMoved && isPlace && { place }) };
+  const isMoved = x !== east || y !== north;
+  return { ...Object.fromEntries(edited), ...(isMoved && { place: { longitude: x, latitude: y } }) };
 }

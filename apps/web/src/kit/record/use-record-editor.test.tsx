@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { renderInApp } from '../../testing/render-app.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { useRecordEditor } from './use-record-editor.ts';
 
-type Kept = { version: number; name: string };
+type Kept = { version: number; name: string; note?: string };
 
 const tooLate = new ApiError('too late', { status: 409, code: 'Conflict', serverCode: 'EDITED_MEANWHILE' });
 const save = vi.fn<(name: string, version: number | undefined) => Promise<Kept>>();
@@ -57,6 +57,18 @@ test('where theirs cannot be read, what went wrong is told, and the next try may
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+test('what is written while it is being saved stays, and is saved next', async () => {
+  const first = Promise.withResolvers<Kept>();
+  save.mockReturnValueOnce(first.promise);
+  await saveMine();
+  await userEvent.type(screen.getByLabelText('name'), ' and more');
+  await act(async () => first.resolve({ version: 2, name: 'mine', note: 'by the server' }));
+  expect(screen.getByLabelText('name')).toHaveValue('mine and more');
+  expect(screen.getByLabelText('note')).toHaveValue('by the server');
+  await userEvent.click(screen.getByText('save'));
+  expect(save).toHaveBeenLastCalledWith('mine and more', 2);
+});
+
 async function saveMine(): Promise<void> {
   ({ stop } = await renderInApp(
     <Suspense>
@@ -70,9 +82,9 @@ async function saveMine(): Promise<void> {
 }
 
 function Editor() {
-  const editor = useRecordEditor<Kept, { name: string }>({
+  const editor = useRecordEditor<Kept, { name: string; note: string }>({
     record: { version: 1, name: 'before' },
-    draftOf: (record) => ({ name: record?.name ?? '' }),
+    draftOf: (record) => ({ name: record?.name ?? '', note: record?.note ?? '' }),
     save: ({ name }, version) => save(name, version),
     readAgain,
     onSaved: () => undefined,
@@ -84,6 +96,7 @@ function Editor() {
         value={editor.draft.name}
         onChange={({ target }) => editor.change({ name: target.value })}
       />
+      <input aria-label="note" readOnly value={editor.draft.note} />
       <button type="button" onClick={editor.save}>
         save
       </button>

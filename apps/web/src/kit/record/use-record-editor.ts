@@ -56,9 +56,11 @@ export function useRecordEditor<Kept extends Versioned, Draft extends object>(
   const [draft, setDraft] = useState(() => draftOf(editing.record));
   const [conflict, setConflict] = useState<EditConflict<Kept, Draft>>();
   const saving = useSingleMutation({
-    mutationFn: (version: number | undefined) => editing.save(draft, version),
-    onSuccess(saved) {
-      show(saved);
+    mutationFn: ({ sent, version }: { sent: Draft; version: number | undefined }) =>
+      editing.save(sent, version),
+    onSuccess(saved, { sent }) {
+      setSeen(saved);
+      setDraft((now) => ({ ...draftOf(saved), ...changedSince(sent, now) }));
       toasts.show({ kind: 'success', text: tell('record.saved') });
       editing.onSaved(saved);
     },
@@ -79,28 +81,34 @@ export function useRecordEditor<Kept extends Versioned, Draft extends object>(
     toasts.show({ kind: 'error', text: error.message });
   }
 
-  function show(record: Kept): void {
-    setSeen(record);
-    setDraft(draftOf(record));
-    setConflict(undefined);
-  }
-
   return {
     draft,
     change: (part) => setDraft((known) => ({ ...known, ...part })),
     isChanged: fieldsThatDiffer(draftOf(seen), draft).length > 0,
     isSaving: saving.isPending,
     problemOf: (field) => problemIn(saving.error, field),
-    save: () => saving.mutate(seen?.version),
+    save: () => saving.mutate({ sent: draft, version: seen?.version }),
     conflict,
     closeConflict: () => setConflict(undefined),
-    takeTheirs: () => conflict && show(conflict.theirs),
+    takeTheirs: () => {
+      if (conflict === undefined) return;
+      setSeen(conflict.theirs);
+      setDraft(conflict.theirDraft);
+      setConflict(undefined);
+    },
     saveOverTheirs: () => {
       setSeen(conflict?.theirs);
       setConflict(undefined);
-      saving.mutate(conflict?.theirs.version);
+      saving.mutate({ sent: draft, version: conflict?.theirs.version });
     },
   };
+}
+
+/** What was written while the draft was on its way. */
+function changedSince<Draft extends object>(sent: Draft, now: Draft): Partial<Draft> {
+  return Object.fromEntries(
+    fieldsThatDiffer(sent, now).map((field) => [field, now[field]]),
+  ) as Partial<Draft>;
 }
 
 function fieldsThatDiffer<Draft extends object>(one: Draft, other: Draft): (keyof Draft & string)[] {

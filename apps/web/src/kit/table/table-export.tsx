@@ -29,10 +29,12 @@ export function TableExport<Data extends RowData>({ name, columns, pages }: Tabl
   const isGathering = isAsked && error === null;
   const isWhole = rows !== undefined && !isFetching && (!hasMore || rows.length >= maxRows);
 
+  /** So many rows are here when one more page is wanted. */
+  const wantedAfter = isGathering && !isWhole && !isFetching ? (rows?.length ?? 0) : undefined;
   const loadMore = useEffectEvent(() => pages.loadMore());
   useEffect(() => {
-    if (isGathering && !isWhole && !isFetching) loadMore();
-  }, [isGathering, isWhole, isFetching]);
+    if (wantedAfter !== undefined) loadMore();
+  }, [wantedAfter]);
 
   function save(cells: string[][]): void {
     setIsAsked(false);

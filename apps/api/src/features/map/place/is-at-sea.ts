@@ -6,6 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import { mapPlace } from '@nabta/domain/mercator';
 
 import type { Spot } from '../../../gateways/places/place-gateway.ts';
+import { createPromiseMemory } from '../../../platform/promise-memory.ts';
 import { fineArea, worldArea } from '../base/map-area.ts';
 import { readTileArchive, type TileArchive } from '../base/tile-archive.ts';
 import { decodeOutlines, type Outlines } from '../picture/decode-outlines.ts';
@@ -21,12 +22,12 @@ const shore = {
 };
 
 const file = join(import.meta.dirname, '../../../../map/outlines.tiles');
-let loading: Promise<TileArchive> | undefined;
+const memory = createPromiseMemory<TileArchive>({ max: 1 });
 
 /** Whether the map shows water here, as far as it shows the world: beyond 85 degrees it does not. */
 export async function isAtSea(spot: Spot): Promise<boolean> {
   if (Math.abs(spot.latitude) > 85) return false;
-  const archive = await (loading ??= readFile(file).then(readTileArchive));
+  const archive = await memory.recall('outlines', async () => readTileArchive(await readFile(file)));
   const known = new Map<string, Promise<Outlines>>();
   const isLand = landTest(spot, (z, x, y) => {
     const key = `${z}/${x}/${y}`;

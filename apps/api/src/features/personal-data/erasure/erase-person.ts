@@ -61,6 +61,7 @@ async function forget(sql: Executor, person: Person, now: Date): Promise<boolean
   const reported = await queries.updateReportsWordless(sql, person);
   await queries.updateGiftsWordless(sql, person);
   await queries.updatePlanterNameless(sql, person);
+  await queries.deleteAnswersOfGivenTrees(sql, person);
   await queries.deletePersonalRows(sql, person);
   await queries.deleteTraces(sql, person);
   const portrait = await queries.deleteAccount(sql, person.id);

@@ -170,6 +170,18 @@ export async function deleteTraces(sql: Executor, { id, phones }: Person): Promi
   await sql`delete from forest_version where scope_id = ${id}`;
 }
 
+/**
+ * What trees told those to whom the person gave them: who that was. Nobody else was told it for long, since what is said in
+ * visits is removed within the day.
+ */
+export async function deleteAnswersOfGivenTrees(sql: Executor, { id }: Person): Promise<void> {
+  await sql`
+    delete from chat_message
+    using gift
+    where gift.giver_id = ${id} and chat_message.account_id = gift.receiver_id
+      and chat_message.tree_id = gift.tree_id and chat_message.sender = 'tree'`;
+}
+
 /** Rows of which the list of personal tables says that they are deleted. */
 export async function deletePersonalRows(sql: Executor, person: Person): Promise<void> {
   for (const [table, { erased }] of Object.entries(personalTables))

@@ -64,6 +64,7 @@ export async function liveFullLife(house: TestApp, { phone, trees = 5 }: { phone
     message: `من ${firstname}`,
   });
   await gifts.open(friend.browser, given);
+  await ask(house.app, friend.browser, { publicId: given.publicId, message: 'Who gave you?' });
   await gifts.thank(friend.browser, giftOf(opened).id, `شكرًا يا ${firstname}`);
   const promised = giftOf(await gifts.give(browser, taken, { phone: friend.account.phone }));
   const received = giftOf(

@@ -1,9 +1,10 @@
-import { couponsPerSheet, makeCoupons } from '@nabta/contract/campaign';
+import { couponsPerSheet, downloadCoupons, makeCoupons, printCoupons } from '@nabta/contract/campaign';
 import type { CampaignRecord, CouponBatch } from '@nabta/contract/campaign';
 import { maxCodes, usesByOnePerson } from '@nabta/domain/campaign';
 import { useState } from 'react';
 
 import { FieldRow, RecordSection } from '../../../kit/record/record-layout.tsx';
+import { useDownload } from '../../../kit/saving/use-download.ts';
 import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
@@ -14,7 +15,6 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
 import { useCampaignChange } from './use-campaign-change.ts';
-import { useDownload } from './use-download.ts';
 
 import styles from './campaign-console.module.css';
 
@@ -42,9 +42,21 @@ export function CouponBatches({ campaign }: { campaign: CampaignRecord }) {
 function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBatch }) {
   const { formatNumber, formatDate } = useTexts();
   const tell = useTextFile(campaignConsoleTexts);
-  const { isPending, download } = useDownload();
+  const { call } = useApi();
   const { codes, mostUses, uses, madeAt, approval } = batch;
-  const path = `/campaign/${campaign.id}/coupon/${batch.id}`;
+  const params = { id: campaign.id, batchId: batch.id };
+  const failing = { failed: tell('campaigns.failed'), action: 'download-campaign-file' };
+  const listing = useDownload({
+    ...failing,
+    ask: () => call(downloadCoupons, { params }),
+    nameOf: () => `${campaign.slug}-codes.csv`,
+  });
+  const printing = useDownload({
+    ...failing,
+    ask: (sheet: number) => call(printCoupons, { params, query: { sheet } }),
+    nameOf: (sheet) => `${campaign.slug}-cards-${sheet}.pdf`,
+  });
+  const isPending = listing.isPending || printing.isPending;
   const sheets = Array.from({ length: Math.ceil(codes / couponsPerSheet) }, (_, index) => index + 1);
   const all = codes * mostUses;
   const used = tell('campaigns.used', { uses: formatNumber(uses), all: formatNumber(all) });
@@ -65,7 +77,7 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
               size="sm"
               icon="download-simple"
               disabled={isPending}
-              onClick={() => download(`${path}/codes.csv`, `${campaign.slug}-codes.csv`)}
+              onClick={() => listing.mutate()}
             >
               {tell('campaigns.csv')}
             </Button>
@@ -76,9 +88,7 @@ function Batch({ campaign, batch }: { campaign: CampaignRecord; batch: CouponBat
                 size="sm"
                 icon="qr-code"
                 disabled={isPending}
-                onClick={() =>
-                  download(`${path}/sheet.pdf?sheet=${sheet}`, `${campaign.slug}-cards-${sheet}.pdf`)
-                }
+                onClick={() => printing.mutate(sheet)}
               >
                 {sheets.length === 1
                   ? tell('campaigns.sheet')

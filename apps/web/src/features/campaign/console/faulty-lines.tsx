@@ -1,10 +1,12 @@
+import { downloadFaults } from '@nabta/contract/campaign';
 import type { FaultyLine } from '@nabta/contract/campaign';
 
+import { useDownload } from '../../../kit/saving/use-download.ts';
 import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
+import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Ltr } from '../../../ui/ltr.tsx';
-import { useDownload } from './use-download.ts';
 
 import styles from './campaign-console.module.css';
 
@@ -21,7 +23,13 @@ interface FaultyLinesProps {
 export function FaultyLines({ bulkGiftId, slug, faulty }: FaultyLinesProps) {
   const { formatNumber } = useTexts();
   const tell = useTextFile(campaignConsoleTexts);
-  const { isPending, download } = useDownload();
+  const { call } = useApi();
+  const { mutate: download, isPending } = useDownload({
+    ask: () => call(downloadFaults, { params: { id: bulkGiftId } }),
+    nameOf: () => `${slug}-faults.csv`,
+    failed: tell('campaigns.failed'),
+    action: 'download-campaign-file',
+  });
   if (faulty.length === 0) return null;
   return (
     <div className={styles.faults}>
@@ -41,7 +49,7 @@ export function FaultyLines({ bulkGiftId, slug, faulty }: FaultyLinesProps) {
         icon="download-simple"
         className={styles.start}
         pending={isPending}
-        onClick={() => download(`/bulk_gift/${bulkGiftId}/faults.csv`, `${slug}-faults.csv`)}
+        onClick={() => download()}
       >
         {tell('campaigns.downloadFaults')}
       </Button>

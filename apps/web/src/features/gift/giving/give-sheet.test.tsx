@@ -170,8 +170,11 @@ test('a lost connection is shown as a failure; the next press is the same gift u
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('who closed the sheet while the gift was sent is told where it failed', async () => {
-  api.answer(give, { status: 500, code: 'INTERNAL' });
+test.each([
+  ['that it failed', { status: 500, code: 'INTERNAL' }, 'alert', 'تعذّر إرسال الهدية'],
+  ['that it is on its way', { data: testGift(1) }, 'status', 'هديتك في الطريق!'],
+])('who closed the sheet while the gift was sent is told %s', async (_what, told, role, words) => {
+  api.answer(give, told);
   const answer = globalThis.fetch;
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -188,7 +191,8 @@ test('who closed the sheet while the gift was sent is told where it failed', asy
   await userEvent.click(screen.getByRole('button', { name: 'إغلاق' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   resolve();
-  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر إرسال الهدية');
+  expect(await screen.findByText(new RegExp(words, 'u'))).toBeVisible();
+  expect(screen.getByRole(role)).toHaveTextContent(words);
 });
 
 test('a double tap sends one gift', async () => {

@@ -19,7 +19,7 @@ import { GiftPreview } from './gift-preview.tsx';
 import { GiftSent } from './gift-sent.tsx';
 import { GiftTrees } from './gift-trees.tsx';
 import { TreeChoice } from './tree-choice.tsx';
-import { useGiving } from './use-giving.ts';
+import { sentTitleOf, useGiving } from './use-giving.ts';
 import type { GivingStep } from './use-giving.ts';
 
 import styles from './give-sheet.module.css';
@@ -95,12 +95,6 @@ function useTitles({ trees, gifts: [gift] }: Giving): Record<GivingStep, string>
   const tell = useTextFile(giftTexts);
   const inWords = useTreeInWords();
   const [tree] = trees;
-  const sent =
-    gift?.status === 'scheduled'
-      ? 'gift.scheduledTitle'
-      : gift?.to.phone === null
-        ? 'gift.linkTitle'
-        : 'gift.successTitle';
   return {
     choose: tell('gift.chooseTrees'),
     write:
@@ -108,7 +102,7 @@ function useTitles({ trees, gifts: [gift] }: Giving): Record<GivingStep, string>
         ? tell('gift.recipientTitle', { tree: inWords(tree) })
         : tell('gift.treesTitle', { count: trees.length }),
     confirm: tell('gift.confirmTitle'),
-    sent: tell(sent),
+    sent: tell(sentTitleOf(gift)),
   };
 }
 

@@ -27,7 +27,7 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
   const [attempt, setAttempt] = useState(0);
   const [isReviewed, setIsReviewed] = useState(false);
   const [gifts, setGifts] = useState<Gift[]>([]);
-  const { mutate, isPending, error, reset } = useGiveTrees(onRefused);
+  const { mutate, isPending, error, reset } = useGiveTrees({ onDone, onRefused });
 
   function startAnew(): void {
     setTrees(startingTrees);
@@ -48,6 +48,12 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
   function tellProblems(found: DraftProblems): void {
     setProblems(found);
     setAttempt((before) => before + 1);
+  }
+
+  function onDone(made: Gift[]): void {
+    setGifts(made);
+    // The sheet that would tell it was closed meanwhile.
+    if (!open) toasts.show({ kind: 'success', text: tell(sentTitleOf(made[0])) });
   }
 
   function onRefused(refusal: Error): void {
@@ -107,8 +113,14 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
       setIsReviewed(Object.keys(found).length === 0);
       reset();
     },
-    send: () => mutate(bodyOfDraft(draft, trees), { onSuccess: setGifts }),
+    send: () => mutate(bodyOfDraft(draft, trees)),
   };
+}
+
+/** What a gift that was made is told with. */
+export function sentTitleOf(gift: Gift | undefined) {
+  if (gift?.status === 'scheduled') return 'gift.scheduledTitle';
+  return gift?.to.phone === null ? 'gift.linkTitle' : 'gift.successTitle';
 }
 
 type Tell = (key: 'gift.errorPending' | 'gift.errorNotYours' | 'gift.errorGeneric') => string;

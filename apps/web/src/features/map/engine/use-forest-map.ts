@@ -101,7 +101,10 @@ export function useForestMap(options: ForestMapOptions) {
     if (!isReady || container.current === null) return undefined;
     const made = begin(container.current);
     setHandle(made);
-    return () => made?.remove();
+    return () => {
+      made?.remove();
+      setHandle(undefined);
+    };
   }, [isReady]);
 
   useEffect(() => {

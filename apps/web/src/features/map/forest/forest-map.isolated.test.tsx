@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeApi, testToken } from '../../../testing/fake-api.ts';
@@ -341,6 +342,21 @@ test('a phone that may not tell where it is says what to do', async () => {
   expect(await screen.findByText('فعّل الموقع لعرض الأشجار القريبة منك.')).toBeVisible();
 });
 
+test('while the trees of another search are counted there is no map, and then a new one', async () => {
+  ({ stop } = await renderInApp(<CountedForest />, { path: '/?view=map' }));
+  const { handle: first } = await map();
+  await waitFor(() => expect(first.draw).toHaveBeenCalled());
+  fireEvent.click(screen.getByText('asked'));
+  expect(first.remove).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'تصغير' }));
+  expect(first.zoomBy).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('counted'));
+  await waitFor(() => expect(maps.made).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'تصغير' }));
+  expect(maps.made[1]?.handle.zoomBy).toHaveBeenCalledWith(-1);
+  expect(first.draw).toHaveBeenCalledOnce();
+});
+
 async function show(path = '/?view=map', count = 2, onCount?: (count: number | undefined) => void) {
   const rendered = await renderInApp(
     <LazyForestMap
@@ -355,6 +371,24 @@ async function show(path = '/?view=map', count = 2, onCount?: (count: number | u
   );
   stop = rendered.stop;
   return rendered;
+}
+
+/** Its trees can be counted anew. */
+function CountedForest() {
+  const [count, setCount] = useState<number | undefined>(2);
+  return (
+    <>
+      <button onClick={() => setCount(undefined)}>asked</button>
+      <button onClick={() => setCount(2)}>counted</button>
+      <LazyForestMap
+        forest={{ kind: 'mine', query: {} }}
+        count={count}
+        empty={null}
+        list={null}
+        sharePath={undefined}
+      />
+    </>
+  );
 }
 
 async function map() {

@@ -1,4 +1,5 @@
 import type { Tree } from '@nabta/contract/tree';
+import { giftIn } from '@nabta/domain/tree-ledger';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
 import { treePageTexts } from '../../../locales/tree-page.ts';
@@ -15,7 +16,7 @@ export function TreeOrigin({
 }) {
   const tell = useTextFile(treePageTexts);
   const { land, plantedByCompany: company } = tree;
-  const giver = giverIn(tree.ledger);
+  const giver = ownerTitle(giftIn(tree.ledger)?.giver ?? null);
   const facts: Fact[] = [];
   if (land) {
     facts.push({
@@ -34,11 +35,4 @@ export function TreeOrigin({
     });
   }
   return facts.length === 0 ? null : <FactList facts={facts} />;
-}
-
-/** Who last gave it away and is not private: the hand it was in before it became a gift that was opened. */
-function giverIn(ledger: Tree['ledger']): string | undefined {
-  const opened = ledger.findLastIndex(({ kind }) => kind === 'gifted');
-  const hand = ledger.slice(0, Math.max(0, opened)).findLast(({ to }) => to !== null);
-  return ownerTitle(hand?.to ?? null) ?? undefined;
 }

@@ -1,5 +1,6 @@
 import type { Tree } from '@nabta/contract/tree';
 import { nameIn } from '@nabta/domain/localized-name';
+import { isOwned } from '@nabta/domain/tree-ledger';
 import { ownerTitle } from '@nabta/domain/tree-title';
 
 import { useDualDate } from '../../../kit/period/use-dual-date.ts';
@@ -28,30 +29,17 @@ export function TreeStory({ tree }: { tree: Tree }) {
   );
 }
 
-function useFacts({
-  plantedAt,
-  plantedByCompany,
-  companySlug,
-  planter,
-  land,
-  effort,
-  owner,
-  ledger,
-  isDamaged,
-  isDeleted,
-  endedAt,
-  isPromised,
-}: Tree): Fact[] {
+function useFacts(tree: Tree): Fact[] {
+  const { plantedAt, plantedByCompany, companySlug, planter, land, effort, owner } = tree;
+  const { isDamaged, isDeleted, endedAt, isPromised } = tree;
   const { language } = useTexts();
   const dualDate = useDualDate();
   const tell = useTextFile(treePageTexts);
-  const lastHand = ledger.at(-1)?.kind;
-  const isFree = lastHand === undefined || lastHand === 'planted';
   const noOwner = isPromised
     ? 'treeDetail.promised'
-    : isFree
-      ? 'treeDetail.nobody'
-      : 'treeDetail.privateOwner';
+    : isOwned(tree)
+      ? 'treeDetail.privateOwner'
+      : 'treeDetail.nobody';
   const isGone = isDeleted || endedAt !== null;
   const health = isGone ? 'treeDetail.gone' : isDamaged ? 'treeDetail.needsCare' : 'treeDetail.healthy';
   const named = (name: Parameters<typeof nameIn>[0] | null | undefined) =>
