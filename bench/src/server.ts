@@ -17,7 +17,16 @@ export async function tokensOf(url: string): Promise<AccessTokens> {
 
 /** Our API as it is shipped for production; jobs are written and left, so that only requests are measured. */
 export function startOurs(url: string, port: number, environment = {}): Promise<ChildProcess> {
-  return start('apps/api/src/main.ts', port, {
+  return start('apps/api/src/main.ts', port, { ...settingsOfOurs(url), ...environment });
+}
+
+/** The process beside it that does the jobs. */
+export function startWorker(url: string, environment = {}): ChildProcess {
+  return spawnNode('apps/api/src/worker.ts', { ...settingsOfOurs(url), ...environment });
+}
+
+function settingsOfOurs(url: string) {
+  return {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     DATABASE_URL: url,
@@ -31,8 +40,7 @@ export function startOurs(url: string, port: number, environment = {}): Promise<
     MESSAGE_PROVIDERS: 'unifonic',
     UNIFONIC_APP_SID: 'bench',
     UNIFONIC_SENDER_ID: 'bench',
-    ...environment,
-  });
+  };
 }
 
 export async function start(
@@ -40,8 +48,7 @@ export async function start(
   port: number,
   environment: Record<string, string>,
 ): Promise<ChildProcess> {
-  const env = { ...process.env, ...environment, PORT: String(port) };
-  const child = spawn(process.execPath, [join(root, file)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawnNode(file, { ...environment, PORT: String(port) });
   for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
     const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
@@ -52,6 +59,11 @@ export async function start(
   }
   child.kill();
   throw new Error(`${file} did not start.`);
+}
+
+function spawnNode(file: string, environment: Record<string, string>): ChildProcess {
+  const env = { ...process.env, ...environment };
+  return spawn(process.execPath, [join(root, file)], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** One that nobody uses, so that two benches never meet. */

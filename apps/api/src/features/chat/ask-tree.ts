@@ -28,14 +28,17 @@ export async function beginTurn(context: Context, asker: Caller, question: Quest
   const id = random.uuid();
   const earlier = await context.database.transaction(async (sql) => {
     const now = context.clock.now();
-    const isFirst = await insertTurn(sql, { accountId, turnId: id, now, endsAt: later(now, turnMs) });
-    if (!isFirst) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 2 });
     const buckets = [
       { key: `chat:minute:${accountId}`, limit: questionsPerMinute },
       { key: `chat:day:${accountId}`, limit: questionsPerDay },
     ];
-    await takeTokens(sql, buckets, now);
-    return selectQuestions(sql, talk, maxEarlier);
+    const [isFirst, questions] = await Promise.all([
+      insertTurn(sql, { accountId, turnId: id, now, endsAt: later(now, turnMs) }),
+      selectQuestions(sql, talk, maxEarlier),
+      takeTokens(sql, buckets, now),
+    ]);
+    if (!isFirst) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 2 });
+    return questions;
   });
   const { text, language } = question;
   return { id, talk, asked: { text, earlier: earlier.toReversed(), language, facts } };

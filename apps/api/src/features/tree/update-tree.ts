@@ -35,19 +35,30 @@ export async function updateTree(
   const tree = await selectTreeRights(sql, publicId);
   if (tree === undefined || (tree.isDeleted && !can(caller.role, 'seeTrees', 'all')))
     throw new AppError('NOT_FOUND');
-  const { givenName: _, ...deeds } = changes;
   assertMayChange(caller, tree, { changes, at });
   await assertSponsorExists(sql, changes.plantedByCompany);
-  await updateTreeFields(sql, tree.id, changes);
-  const deed = { treeId: tree.id, doneBy: caller.accountId, at };
+  // Sent in this order, so that the tree is shown as it is once it was changed.
+  const [, answer] = await Promise.all([
+    updateTreeFields(sql, tree.id, changes),
+    readTree(sql, publicId, caller),
+    tellOfChanges(sql, tree, { changes, doneBy: caller.accountId, at }),
+  ]);
+  return answer;
+}
+
+async function tellOfChanges(
+  sql: Executor,
+  tree: TreeRights,
+  { changes, doneBy, at }: { changes: TreeChanges; doneBy: string; at: Date },
+): Promise<void> {
+  const deed = { treeId: tree.id, doneBy, at };
   if (changes.isDamaged === true && !tree.isDamaged) await tellOwner(sql, treeDamaged, deed);
   if (changes.isDeleted === true && !tree.isDeleted) await tellOwner(sql, treeLost, deed);
+  const { givenName: _, ...deeds } = changes;
   const told = changedFields(tree, deeds);
-  if (told !== undefined) {
-    const change = { action: 'edited', subject: 'tree', subjectId: tree.id, ...told } as const;
-    await recordChange(sql, { ...change, actorId: caller.accountId, at });
-  }
-  return readTree(sql, publicId, caller);
+  if (told === undefined) return;
+  const change = { action: 'edited', subject: 'tree', subjectId: tree.id, ...told } as const;
+  await recordChange(sql, { ...change, actorId: doneBy, at });
 }
 
 function assertMayChange(

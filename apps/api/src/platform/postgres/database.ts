@@ -69,7 +69,8 @@ export function connectDatabase({
   longestStatementMs,
 }: DatabaseOptions): Database {
   const session = { url, longestStatementMs };
-  const main = openPlace({ ...session, isReadOnly: false }, { alone: poolSize, isPrepared });
+  // A transaction keeps its connection also while this process is busy with others, so that more are open than the database works on.
+  const main = openPlace({ ...session, isReadOnly: false }, { alone: 2 * poolSize, isPrepared });
   const reading = openReading(session, { poolSize, isPrepared });
   const sql = createExecutor((query) => sendAlone(main, query));
   const leader: Database = {

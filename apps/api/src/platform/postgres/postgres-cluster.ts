@@ -146,7 +146,7 @@ function serverArguments({ directory, durable, archive }: Cluster, port: number)
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=200',
+    'max_connections=300',
     `shared_buffers=${durable ? cacheMegabytes() : 128}MB`,
     'shared_preload_libraries=',
     /** Its files lie on no disk that turns: what an index finds costs little more than what is read in a row. */

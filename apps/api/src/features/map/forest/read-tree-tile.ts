@@ -23,8 +23,8 @@ const memoryOf = createDatabaseMemory<ReadyTile | undefined>({
   keepMs: 5 * second,
 });
 
-/** SECURITY D1: at most four at a time, so that maps never take all connections. */
-const inLine = createWaitingLine({ atOnce: 4, maxWaiting: 400, maxWaitMs: 8 * second });
+/** At most so many at a time, so that maps never take all of the database. */
+const inLine = createWaitingLine({ atOnce: 8, maxWaiting: 400, maxWaitMs: 8 * second });
 
 /** A tile of trees, at most five seconds old, or nothing where no tree stands. */
 export async function readTreeTile(context: Context, asked: AskedTile): Promise<ReadyTile | undefined> {
