@@ -31,7 +31,7 @@ function textsOf(file: string): string | null {
 /** What only staff open, at a desk and in the field. */
 const atTheDesk =
   'features/(approval|audit|campaign/console|care|console|dashboard|delivery|effort|embed|error-report/console|finder|import|issue/console|land|partner|planter|second-factor|specie|staff|stock|text-log|tree-record)|kit/(form|record|table)';
-const deskCalls =
+const deskFiles =
   'audit|care|console|delivery|message|planter|second-factor|stock|tree-record|kit/saving/use-download';
 /** What few screens share, and no home, forest or tree: papers that are checked, campaigns, answers piece by piece. */
 const verifying =
@@ -93,7 +93,7 @@ export default defineConfig({
             {
               name: 'shared',
               test: new RegExp(
-                `/src/(?!features/map/engine|${inTheField}/|(${atTheDesk})/|(${deskCalls})\\.ts|${verifying}|${ofCampaigns}|${streaming})|/node_modules/@tanstack/(?!${tables})`,
+                `/src/(?!features/map/engine|${inTheField}/|(${atTheDesk})/|(${deskFiles})\\.ts|${verifying}|${ofCampaigns}|${streaming})|/node_modules/@tanstack/(?!${tables})`,
               ),
               minShareCount: 2,
             },
@@ -109,7 +109,7 @@ export default defineConfig({
             { name: 'field', test: new RegExp(`/src/${inTheField}/`), minShareCount: 2 },
             {
               name: 'desk',
-              test: new RegExp(`/src/((${atTheDesk})/|(${deskCalls})\\.ts)`),
+              test: new RegExp(`/src/((${atTheDesk})/|(${deskFiles})\\.ts)`),
               minShareCount: 2,
             },
             // What tells of a failure, in the house and on the screen: both are loaded ahead of it.

@@ -91,20 +91,21 @@ function Edited() {
 test('who edits what a colleague changed meanwhile sees what differs before anything is overwritten', async () => {
   api.answer('PATCH /delivery/delivery-1', { status: 409, code: 'EDITED_MEANWHILE' });
   api.answer('GET /delivery/delivery-1', { data: theirs });
-  const fetched = vi.spyOn(globalThis, 'fetch');
-  const versions = () =>
-    fetched.mock.calls
-      .filter(([, init]) => init?.method === 'PATCH')
-      .map(([, init]) => new Headers(init?.headers).get('If-Match'));
+  const versions: unknown[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'PATCH') versions.push(new Headers(init.headers).get('If-Match'));
+    return answer(url, init);
+  });
   ({ stop } = await renderInApp(<Edited />));
   await userEvent.type(await screen.findByLabelText('ملاحظة للناقل (اختياري)'), 'البوابة الشمالية');
   await userEvent.click(screen.getByText('asked again'));
   await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
   const conflict = await screen.findByRole('dialog', { name: 'غيّر شخص آخر هذا السجل' });
   expect(within(conflict).getByRole('row', { name: /يوم الوصول/u })).toHaveTextContent(/\b11\b.*\b10\b/u);
-  expect(versions()).toEqual(['"1"']);
+  expect(versions).toEqual(['"1"']);
   await userEvent.click(within(conflict).getByRole('button', { name: 'حفظ ما كتبته فوقه' }));
-  await vi.waitFor(() => expect(versions()).toEqual(['"1"', '"2"']));
+  await vi.waitFor(() => expect(versions).toEqual(['"1"', '"2"']));
   expect(api.calls('PATCH /delivery/delivery-1')).toMatchObject([
     { nursery: delivery.nursery, note: 'البوابة الشمالية' },
     { nursery: delivery.nursery },
