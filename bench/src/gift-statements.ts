@@ -50,15 +50,15 @@ const listens = `endpoint.is_enabled and not endpoint.is_test and 'tree.given' =
 const events = `
   with event as (
     insert into webhook_event (company_id, is_test, type, subject, data, at)
-    select listener.company_id, false, 'tree.given', tree.public_id, jsonb_build_object(
+    select concerned.company_id, false, 'tree.given', tree.public_id, jsonb_build_object(
       'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id, 'plantedAt', iso_instant(tree.planted_at)),
       'order', (select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
-        ${ofOrder} and partner_order.company_id = listener.company_id order by partner_order.id desc limit 1)), $2::timestamptz
-    from tree cross join lateral (
-      select distinct endpoint.company_id from webhook_endpoint as endpoint
-      where ${listens} and endpoint.company_id in (select tree.company_id union all select partner_order.company_id ${ofOrder})
-    ) as listener
-    where tree.id = $1
+        ${ofOrder} and partner_order.company_id = concerned.company_id order by partner_order.id desc limit 1)), $2::timestamptz
+    from tree cross join lateral (select tree.company_id union select partner_order.company_id ${ofOrder}) as concerned
+    where tree.id = $1 and (
+      exists (select from webhook_endpoint as told where told.company_id = concerned.company_id and not told.is_test)
+      or exists (select from partner_key as key where key.company_id = concerned.company_id and not key.is_test
+        and 'events:read' = any(key.scopes) and key.revoked_at is null and (key.expires_at is null or key.expires_at > $2)))
     returning seq, company_id, subject
   )
   insert into webhook_delivery (endpoint_id, event_seq, subject, next_at, give_up_at)
