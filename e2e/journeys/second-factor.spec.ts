@@ -7,8 +7,11 @@ import { codeOfApp } from '../pages/console.ts';
 import { signInQuietly } from '../pages/session.ts';
 import { say } from '../texts.ts';
 
-/** For so long a server believes what it has read of a session. */
-const forgetting = 5_500;
+/** Until the server no longer believes what it has read of the session. */
+async function idle(page: Page, phone: string): Promise<void> {
+  await idleAsStaff(phone);
+  await page.waitForTimeout(5_500);
+}
 
 /** The answer that people write to is typed and not sent when half an hour has passed. */
 test('staff enters by a passkey at a desk, and what was typed is there after the gate', async ({
@@ -34,8 +37,7 @@ test('staff enters by a passkey at a desk, and what was typed is there after the
 
   const answer = page.getByRole('textbox', { name: say('staffTicket.answer') });
   await answer.fill('وصلت هديتك');
-  await idleAsStaff(phone);
-  await page.waitForTimeout(forgetting);
+  await idle(page, phone);
   await page.getByRole('button', { name: say('staffTicket.sendAnswer') }).click();
   await expect(page.getByRole('heading', { name: say('secondFactor.proveTitle') })).toBeVisible();
   await expect(answer).toBeHidden();
@@ -60,8 +62,7 @@ test('the gate stands above a sheet that is open and loses nothing of it, and a 
   await page.getByRole('button', { name: say('partner.makeKey') }).click();
   const sheet = page.getByRole('dialog', { name: say('partner.makeKey') });
   await sheet.getByRole('textbox', { name: say('partner.keyName') }).fill('متجر البوابة');
-  await idleAsStaff(phone);
-  await page.waitForTimeout(forgetting);
+  await idle(page, phone);
   await sheet.getByRole('button', { name: say('partner.makeKey') }).click();
   const gate = page.getByRole('dialog', { name: say('secondFactor.pageTitle') });
   await expect(gate).toBeVisible();

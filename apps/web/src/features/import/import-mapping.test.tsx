@@ -1,4 +1,3 @@
-import type { TreeImport } from '@nabta/contract/import';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -7,43 +6,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
+import { testImport } from '../../testing/test-import.ts';
 import { ImportMapping } from './import-mapping.tsx';
 
-const shown: TreeImport = {
-  id: 'import-1',
-  name: 'trees.csv',
-  company: { id: 'company-1', name: { ar: 'نسيم', en: 'Naseem' } },
+const shown = testImport({
   status: 'mapping',
-  fault: null,
-  sameAs: null,
-  rows: 2,
   walked: 0,
-  total: 2,
-  trees: 0,
-  kept: 0,
-  createdAt: '2026-03-01T09:00:00.000Z',
-  doneAt: null,
-  bytes: 100,
-  parts: 1,
-  format: 'geojson',
-  encoding: null,
-  separator: null,
   header: ['number', 'name', 'height'],
-  settings: {
-    columns: { ref: 0 },
-    dateOrder: 'dmy',
-    landId: null,
-    site: 'irrigated',
-    unknownPlantedOn: null,
-    species: {},
-    plantsNear: false,
-  },
-  preview: [],
+  settings: { ...testImport().settings, columns: { ref: 0 } },
   counts: null,
-  unknownSpecies: [],
-  undoUntil: null,
-  keptTrees: [],
-};
+});
 const edit = 'PATCH /import/import-1';
 let api: FakeApi;
 let stop: (() => void) | undefined;
