@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -10,6 +11,7 @@ import {
 } from 'node:zlib';
 
 import { createPromiseMemory } from '../promise-memory.ts';
+import { remembered } from '../remembered.ts';
 
 /** What a text may come in, the one we would rather send first. */
 export const textEncodings = ['zstd', 'br', 'gzip'] as const;
@@ -17,7 +19,7 @@ type TextEncoding = (typeof textEncodings)[number];
 export type Encoding = TextEncoding | 'identity';
 
 type Bytes = string | Uint8Array;
-type Packer = { now(bytes: Bytes): Uint8Array; later(bytes: Bytes): Promise<Uint8Array> };
+type Packer = { now(bytes: Uint8Array): Uint8Array; later(bytes: Uint8Array): Promise<Uint8Array> };
 
 const packerOf = {
   zstd(level) {
@@ -68,9 +70,11 @@ export function encodingsWorth(length: number): readonly TextEncoding[] {
 
 /** The first of those offered that the caller takes (RFC 9110, section 12.5.3). */
 export function encodingFor(accepted: string | undefined, offered: readonly Encoding[]): Encoding {
-  const taken = new Set((accepted ?? '').toLowerCase().split(',').map(nameOfTaken));
+  const taken = takenBy(accepted ?? '');
   return offered.find((encoding) => taken.has(encoding)) ?? 'identity';
 }
+
+const takenBy = remembered((accepted) => new Set(accepted.toLowerCase().split(',').map(nameOfTaken)));
 
 function nameOfTaken(part: string): string {
   const [name = '', weight = ''] = part.split(';');
@@ -81,7 +85,17 @@ function nameOfTaken(part: string): string {
 export function compress(bytes: Bytes, encoding: Encoding): Bytes | Promise<Bytes> {
   if (encoding === 'identity') return bytes;
   const packer = packers.quick[encoding];
-  return bytes.length > maxNow ? packer.later(bytes) : packer.now(bytes);
+  const packed = typeof bytes === 'string' ? utf8Of(bytes) : bytes;
+  return packed.length > maxNow ? packer.later(packed) : packer.now(packed);
+}
+
+/** By way of UTF-16, which for Arabic takes a third of what `Buffer.from` does; half a character, which it refuses, that one replaces. */
+function utf8Of(text: string): Uint8Array {
+  try {
+    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
+  } catch {
+    return Buffer.from(text);
+  }
 }
 
 /** The same bytes for many callers, compressed when the first of them asks for an encoding. */

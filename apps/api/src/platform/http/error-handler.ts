@@ -1,6 +1,6 @@
 import type { ErrorDetail, Failure } from '@nabta/contract/envelope';
 import type { ErrorCode } from '@nabta/contract/errors';
-import { type Language, languageFromHeader, type Translations } from '@nabta/domain/language';
+import type { Language, Translations } from '@nabta/domain/language';
 import { formatMessage } from '@nabta/domain/message-format';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -9,6 +9,7 @@ import { type ReportUnexpected, unexpectedIn } from '../fault/unexpected-error.t
 import { waitText } from '../fault/wait-text.ts';
 import { isConnectionError } from '../postgres/clients.ts';
 import { failurePage, failurePolicy } from '../web/failure-page.ts';
+import { askedLanguage } from './asked-language.ts';
 
 /** What the database says when it is away, full, too slow, or going down, and a disk that is full: the caller may try again (SECURITY section 5). */
 const passingCodes = /^(08|53|57014|57P0|ECONNREFUSED|ECONNRESET|ENOSPC|EDQUOT)/u;
@@ -41,7 +42,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const retryAfterSeconds = error.retryAfterSeconds ?? (error.status === 503 ? 5 : undefined);
   if (retryAfterSeconds !== undefined)
     void reply.header('retry-after', Math.max(1, Math.ceil(retryAfterSeconds)));
-  const language = languageFromHeader(request.headers['accept-language']);
+  const language = askedLanguage(request);
   const failure: Failure = {
     success: false,
     message: messageOf(request, error, retryAfterSeconds),
@@ -81,7 +82,7 @@ function note(
 }
 
 function messageOf(request: FastifyRequest, { code }: AppError, retryAfterSeconds = 60): string {
-  const language = languageFromHeader(request.headers['accept-language']);
+  const language = askedLanguage(request);
   const wait = waitText(retryAfterSeconds, language);
   return formatMessage(request.server.errorTexts[code][language], language, { wait });
 }

@@ -38,7 +38,7 @@ export function createRequestRate(clock: Clock, siblings?: Siblings): RequestRat
   const buckets = new Map<string, Bucket>();
   const untold = new Map<string, number>();
   siblings?.hear('requests', (news) => {
-    for (const [key, count] of news as [string, number][]) take(key, count, refilled(key));
+    for (const [key, count] of news as [string, number][]) take(key, count, refilled(key, limitOf(key)));
   });
 
   return {
@@ -46,18 +46,18 @@ export function createRequestRate(clock: Clock, siblings?: Siblings): RequestRat
       if (accountId === undefined && isFromThisMachine(request)) return;
       const whose = accountId === undefined ? 'perAddress' : 'perAccount';
       const key = `${rate} ${whose} ${accountId ?? clientAddressKey(request.ip)}`;
-      const tokens = refilled(key);
+      const limit = limits[rate][whose];
+      const tokens = refilled(key, limit);
       if (tokens < 1)
         throw new AppError('TOO_MANY_REQUESTS', {
-          retryAfterSeconds: ((1 - tokens) * minute) / limitOf(key).perMinute / second,
+          retryAfterSeconds: ((1 - tokens) * minute) / limit.perMinute / second,
         });
       take(key, 1, tokens);
       if (siblings !== undefined) note(key, siblings);
     },
   };
 
-  function refilled(key: string): number {
-    const { burst, perMinute } = limitOf(key);
+  function refilled(key: string, { burst, perMinute }: Limit): number {
     const bucket = buckets.get(key);
     if (bucket === undefined) return burst;
     const elapsedMs = Math.max(0, clock.now().getTime() - bucket.filledAt);

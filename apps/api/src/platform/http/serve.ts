@@ -1,5 +1,5 @@
 import type { DataOfEndpoint, Endpoint, RequestOfEndpoint } from '@nabta/contract/endpoint';
-import { type Language, languageFromHeader } from '@nabta/domain/language';
+import type { Language } from '@nabta/domain/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -11,6 +11,7 @@ import { detailsOf } from '../fault/input-faults.ts';
 import { refuseOddText } from '../fault/odd-text.ts';
 import type { Executor } from '../postgres/database.ts';
 import { Content, EventStream, RawJson, TaggedJson } from './answer.ts';
+import { askedLanguage } from './asked-language.ts';
 import type { KeyHolder } from './idempotency.queries.ts';
 import { answerOnce, hashOfRequest, readIdempotencyKey } from './idempotency.ts';
 import { type OwnWrites, watchOwnWrites } from './own-writes.ts';
@@ -145,7 +146,7 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound
         file: (declared.upload && (await readUpload(request, declared.upload))) as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
         get language() {
-          return languageFromHeader(request.headers['accept-language']);
+          return askedLanguage(request);
         },
         version: declared.isVersioned ? readSeenVersion(request.headers['if-match']) : 0,
         once: onceOf(declared, request, caller, context),

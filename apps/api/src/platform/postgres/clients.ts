@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 import { traceStatement } from '../log/traced-work.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import { postgresTypes } from './postgres-types.ts';
 import type { Query } from './statement.ts';
 
@@ -29,6 +30,7 @@ export class ConnectionFault extends Error {
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     pipeline: true,
+    stream: () => new GatheringSocket(),
     keepAlive: true,
     query_timeout: usualStatementMs + networkMs,
     connectionTimeoutMillis: usualStatementMs * shareToConnect,
