@@ -16,14 +16,14 @@ export function chooseOwners(pool: pg.Pool, count: number): Promise<Owner[]> {
   );
 }
 
-export async function chooseLargest(pool: pg.Pool): Promise<Owner> {
-  const [owner] = await openSessions(
+/** Those with the most trees, in any order. */
+export function chooseLargest(pool: pg.Pool, count: number): Promise<Owner[]> {
+  return openSessions(
     pool,
     `select owner_id, max(public_id) as public_id from tree
      where owner_id is not null and not is_deleted group by owner_id order by count(*) desc limit $1`,
-    1,
+    count,
   );
-  return owner as Owner;
 }
 
 /** Trees that are free to be given, few of one person, each to somebody else. */

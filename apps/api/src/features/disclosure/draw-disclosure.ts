@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 import {
@@ -83,11 +81,15 @@ export async function drawDisclosure({
 
 /** The list begins with its title; an id has nothing that a table would have to quote. No more of it is read than is shown. */
 async function firstIds(gzipped: Uint8Array): Promise<string[]> {
-  const lines = createInterface({ input: Readable.from([gzipped]).pipe(createGunzip()) });
-  const ids: string[] = [];
-  for await (const line of lines) {
-    ids.push(line.split(',')[1] ?? '');
-    if (ids.length > maxListed) break;
+  const list = createGunzip().setEncoding('utf8');
+  list.end(gzipped);
+  let lines: string[] = [''];
+  for await (const text of list as AsyncIterable<string>) {
+    lines = [...lines.slice(0, -1), ...`${lines.at(-1)}${text}`.split('\n')];
+    if (lines.length > maxListed + 1) break;
   }
-  return ids.slice(1);
+  return lines
+    .slice(1, maxListed + 1)
+    .filter((line) => line !== '')
+    .map((line) => line.split(',')[1] ?? '');
 }

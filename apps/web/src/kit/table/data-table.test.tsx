@@ -180,6 +180,21 @@ test('all of its pages are taken along, in the columns that are seen', async () 
   expect(file?.split('\r\n')).toEqual(['الاسم,الطول', 'شتلة 0,0', 'شتلة 1,1', '']);
 });
 
+test('more is asked for once what is on its way has come, and not again after it failed', async () => {
+  const drawAnew = () => userEvent.click(screen.getByRole('button', { name: 'الطول' }));
+  pages = { ...pages, rows: saplings.slice(0, 5), hasMore: true, isFetching: true };
+  await visit();
+  expect(pages.loadMore).not.toHaveBeenCalled();
+  pages = { ...pages, isFetching: false };
+  await drawAnew();
+  expect(pages.loadMore).toHaveBeenCalledOnce();
+  pages = { ...pages, isFetching: true };
+  await drawAnew();
+  pages = { ...pages, isFetching: false, error: new Error('gone') };
+  await drawAnew();
+  expect(pages.loadMore).toHaveBeenCalledOnce();
+});
+
 test('more is asked for near the end; no row, and rows that did not come, are told', async () => {
   pages = { ...pages, rows: saplings.slice(0, 5), hasMore: true };
   await visit();

@@ -31,6 +31,7 @@ export function TableGrid<Data extends RowData>(props: TableGridProps<Data>) {
   const { box, body, places, height, range, focus, active, measure, turn } = useTableRows({
     ids: shown.map(({ id }) => id),
     hasMore,
+    mayAsk: !props.isFetching && props.error === null,
     loadMore,
   });
   const tracks = [isSelectable && '56px', ...seen.map(trackOf), menuOf && '60px'].filter(Boolean).join(' ');

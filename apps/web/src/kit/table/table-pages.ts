@@ -29,9 +29,7 @@ export function useTablePages<Data>(
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData,
     hasMore: query.hasNextPage,
-    loadMore: () => {
-      if (!query.isFetching) void query.fetchNextPage();
-    },
+    loadMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };
 }

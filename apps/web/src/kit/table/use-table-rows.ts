@@ -12,6 +12,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 interface TableRowsOptions {
   ids: readonly string[];
   hasMore: boolean;
+  /** Nothing is on its way, and nothing failed. */
+  mayAsk: boolean;
   loadMore: () => void;
 }
 
@@ -25,7 +27,7 @@ const headHeight = 40;
 const rowsAhead = 12;
 
 /** Which rows of a long table are drawn and where, and which of them has the focus. */
-export function useTableRows({ ids, hasMore, loadMore }: TableRowsOptions) {
+export function useTableRows({ ids, hasMore, mayAsk, loadMore }: TableRowsOptions) {
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery('(max-width: 767px)');
@@ -60,10 +62,11 @@ export function useTableRows({ ids, hasMore, loadMore }: TableRowsOptions) {
 
   const lastDrawn = places.at(-1)?.index ?? 0;
   const ask = useEffectEvent(loadMore);
-  const isNearEnd = hasMore && ids.length > 0 && lastDrawn >= ids.length - rowsAhead;
+  const isNearEnd = ids.length > 0 && lastDrawn >= ids.length - rowsAhead;
+  const wantsMore = hasMore && mayAsk && isNearEnd;
   useEffect(() => {
-    if (isNearEnd) ask();
-  }, [isNearEnd, ids.length]);
+    if (wantsMore) ask();
+  }, [wantsMore, ids.length]);
 
   useEffect(() => {
     const row = body.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
