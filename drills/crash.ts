@@ -28,8 +28,8 @@ const drainMs = 180_000;
 
 /**
  * T-CRASH-1: gifts under load while the server, the worker and the database are killed again and again; afterwards
- * nothing that was acknowledged may be lost, doubled, untold or told without having happened. With --forgetful the
- * database acknowledges before it keeps, and the drill must notice (T-CRASH-2).
+ * nothing that was acknowledged may be lost, doubled, untold or told without having happened, and nobody wrongly
+ * refused. With --forgetful the database acknowledges before it keeps, and the drill must notice (T-CRASH-2).
  */
 const { values } = parseArgs({
   options: {
@@ -163,7 +163,7 @@ async function audit(load: Load, kills: Record<Victim, number>): Promise<number>
   );
   console.log(`kills ${total}: server ${kills.api}, worker ${kills.worker}, database ${kills.postgres}`);
   console.log(
-    `LOST=${lost.length} DOUBLE=${doubled.length} UNTOLD=${untold.length + withoutNotice} GHOST=${ghosts.length} TOLD_TWICE=${toldTwice.length} BROKEN=${broken.length}`,
+    `LOST=${lost.length} DOUBLE=${doubled.length} UNTOLD=${untold.length + withoutNotice} GHOST=${ghosts.length} TOLD_TWICE=${toldTwice.length} BROKEN=${broken.length} SURPRISES=${load.surprises.length}`,
   );
   for (const line of [...new Set(load.surprises)].slice(0, 10)) console.log(`  surprise: ${line}`);
   for (const fault of broken.slice(0, 10)) console.log(`  ${fault}`);
@@ -174,6 +174,7 @@ async function audit(load: Load, kills: Record<Victim, number>): Promise<number>
     withoutNotice +
     ghosts.length +
     toldTwice.length +
-    broken.length
+    broken.length +
+    load.surprises.length
   );
 }

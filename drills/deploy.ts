@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs, parseEnv } from 'node:util';
 
 import { startFakeUnifonic } from '../apps/api/src/gateways/messages/testing/fake-unifonic.ts';
@@ -32,6 +33,8 @@ const ports = {
 };
 const [host, consoleHost] = ['nabta.localhost', 'console.nabta.localhost'] as const;
 const phone = '+966558123498';
+/** Longer than an alarm of the drill waits before it rings. */
+const settleMs = 8_000;
 
 const directory = await mkdtemp(join(tmpdir(), 'nabta-deploy-'));
 await runAs('root', ['chmod', '755', directory]);
@@ -162,7 +165,8 @@ async function checkFiles(): Promise<Figure[]> {
   await runAs('root', ['promtool', 'check', 'rules', file('prometheus/alarms.yml')]);
   await runAs('root', ['promtool', 'check', 'config', file('prometheus/prometheus.yml')]);
   await runAs('root', ['promtool', 'test', 'rules', file('prometheus/alarms.test.yml')]);
-  await runAs('root', ['shellcheck', file('install.sh'), file('backup.sh')]);
+  const scripts = ['install.sh', 'backup.sh', 'copy-away.sh', 'tell-time.sh'];
+  await runAs('root', ['shellcheck', ...scripts.map(file)]);
   await mkdir(at('units'));
   const units = [
     'nabta.service',
@@ -172,10 +176,12 @@ async function checkFiles(): Promise<Figure[]> {
     'nabta-backup.timer',
     'nabta-pictures.service',
     'nabta-pictures.timer',
+    'nabta-away.service',
+    'nabta-away.timer',
   ];
   for (const unit of units) {
     const text = await readFile(file(`systemd/${unit}`), 'utf8');
-    await writeFile(at(`units/${unit}`), text.replaceAll(/^ExecStart=\S+/gmu, 'ExecStart=/bin/true'));
+    await writeFile(at(`units/${unit}`), text.replaceAll(/^(ExecStart\w*)=\S+/gmu, '$1=/bin/true'));
   }
   await runAs('root', ['systemd-analyze', 'verify', '--man=no', ...units.map((unit) => at(`units/${unit}`))]);
   const review = await runAs('root', [
@@ -214,6 +220,7 @@ async function settings(
     UNIFONIC_APP_SID: appSid,
     HOST: '127.0.0.1',
     PORT: String(ports.server),
+    WORKERS: '2',
     ACCESS_LOG: 'on',
     LOG_LEVEL: 'info',
   };
@@ -288,7 +295,7 @@ async function startProxy(): Promise<Front> {
   return front;
 }
 
-/** Debian's Prometheus with our settings and alarms, looking more often. */
+/** Debian's Prometheus with our settings and alarms, looking more often and ringing sooner. */
 async function watch(): Promise<{ up: number; alarms: number; ringing: number }> {
   const text = await readFile(join(repositoryRoot, 'deploy/prometheus/prometheus.yml'), 'utf8');
   const own = text
@@ -296,7 +303,8 @@ async function watch(): Promise<{ up: number; alarms: number; ringing: number }>
     .replace('127.0.0.1:9464', `127.0.0.1:${ports.metrics}`)
     .replace('127.0.0.1:9465', `127.0.0.1:${ports.workerMetrics}`);
   await writeFile(at('prometheus.yml'), own);
-  await copyFile(join(repositoryRoot, 'deploy/prometheus/alarms.yml'), at('alarms.yml'));
+  const alarms = await readFile(join(repositoryRoot, 'deploy/prometheus/alarms.yml'), 'utf8');
+  await writeFile(at('alarms.yml'), alarms.replaceAll(/^( +for:) \w+$/gmu, '$1 3s'));
   await mkdir(at('tsdb'));
   await runAs('root', ['chown', 'nobody:nogroup', at('tsdb')]);
   const address = `127.0.0.1:${ports.prometheus}`;
@@ -318,12 +326,14 @@ async function watch(): Promise<{ up: number; alarms: number; ringing: number }>
   };
   const up = () => query('sum(up{job="nabta"})');
   await until(async () => (await up()) === 2 && (await query('sum(nabta_http_requests_total)')) > 0, 30_000);
+  await delay(settleMs);
   const rules = (await (await fetch(`http://${address}/api/v1/rules`)).json()) as {
     data: { groups: { rules: unknown[] }[] };
   };
   return {
     up: await up(),
     alarms: rules.data.groups.flatMap(({ rules }) => rules).length,
-    ringing: await query('count(ALERTS{alertstate="firing"})'),
+    // BackupOld asks what a node_exporter tells, and the drill has none.
+    ringing: await query('count(ALERTS{alertstate="firing", alertname!="BackupOld"})'),
   };
 }

@@ -296,5 +296,6 @@ async function audit({ acknowledged, surprises }: Load): Promise<boolean> {
     enough,
     { what: 'LOST', figure: lost, goal: 0 },
     { what: 'BROKEN', figure: broken.length, goal: 0 },
+    { what: 'answers that no failover excuses', figure: surprises.length, goal: 0 },
   ]);
 }

@@ -12,7 +12,7 @@ const secondSignalMs = 2_500;
 
 /**
  * SECURITY T-CRASH-3: a server that is told to leave says so first, and answers everything that was sent to it until whoever
- * sends people there, asking ten times a second, has seen that.
+ * sends people there, asking ten times a second, has seen that; so do two processes that share a port.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const dataDir = await mkdtemp(join(tmpdir(), 'nabta-drill-'));
@@ -29,6 +29,10 @@ try {
   console.log('\nTold twice');
   isGood =
     tellFigures([{ what: 'it ends at the second word', figure, goal: secondSignalMs, unit: 's' }]) && isGood;
+  await untilReady();
+  await house.restartWith({ WORKERS: '2' });
+  console.log('\nTwo processes');
+  isGood = tellFigures(await leaveUnderLoad(house, tokens)) && isGood;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await house.stop();

@@ -1,15 +1,16 @@
-import { glob, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { glob, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
 import { readConfig } from '../apps/api/src/config.ts';
 import { metricSources } from '../apps/api/src/metric-sources.ts';
 import { createMetrics } from '../apps/api/src/platform/metrics/metrics.ts';
 import type { Executor } from '../apps/api/src/platform/postgres/database.ts';
-import { repositoryRoot } from './run-command.ts';
+import { repositoryRoot, runCommand } from './run-command.ts';
 
 const read = (path: string) => readFile(join(repositoryRoot, path), 'utf8');
 const isThere = (path: string) =>
@@ -55,8 +56,11 @@ async function metricKinds(): Promise<Map<string, string>> {
   const metrics = createMetrics({ readSql: empty, pools: () => [] }, metricSources);
   metrics.watchProcess();
   const kinds = (await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gmu);
-  const ofBackup = (await read('deploy/backup.sh')).matchAll(/# TYPE (\w+) (\w+)/gu);
-  return new Map([...kinds, ...ofBackup].map(([, name = '', kind = '']) => [name, kind]));
+  const told = new Map([...kinds].map(([, name = '', kind = '']) => [name, kind]));
+  for (const file of await filesOf('deploy/{*.sh,systemd/*.service}'))
+    for (const [, name = ''] of (await read(file)).matchAll(/tell-time\.sh"? (nabta_\w+)/gu))
+      told.set(name, 'gauge');
+  return told;
 }
 
 type Alarm = {
@@ -92,6 +96,40 @@ test('alarms and dashboard ask for metrics that the product tells, and every ala
     expect(await isThere(annotations['runbook_url'] ?? 'none'), alert).toBe(true);
     expect(['page', 'ticket'], alert).toContain(labels.severity);
   }
+});
+
+/** The number that a pattern finds in a file. */
+async function numberIn(path: string, pattern: RegExp): Promise<number> {
+  return Number(pattern.exec(await read(path))?.[1]);
+}
+
+test('the alarm about memory rings before a server refuses for want of it', async () => {
+  const alarms = 'deploy/prometheus/alarms.yml';
+  const limit = await numberIn(alarms, /process_resident_memory_bytes\{job="nabta"\} > (\S+)$/mu);
+  const share = await numberIn('apps/api/src/platform/http/pressure.ts', /maxShareOfMemory = ([\d.]+);/u);
+  const guide = 'docs/deploy-one-machine.md';
+  const cores = await numberIn(guide, /with (\d+) cores, \d+ GB of memory/u);
+  const gigabytes = await numberIn(guide, /(\d+) GB of memory/u);
+  const ofMachine = (await numberIn('deploy/systemd/nabta.service', /^MemoryMax=(\d+)%$/mu)) / 100;
+  const gibibytesOfPod = await numberIn('deploy/kubernetes/server.yaml', /limits: \{ memory: (\d+)Gi \}/u);
+  expect(limit).toBeLessThan((0.9 * share * ofMachine * gigabytes * 1e9) / cores);
+  expect(limit).toBeLessThan(0.9 * share * gibibytesOfPod * 2 ** 30);
+});
+
+test('two servers on one machine fit into the connections of its database', async () => {
+  const page = 'docs/runbooks/deploy.md';
+  const pool = await numberIn(page, /^echo DATABASE_POOL=(\d+) \| sudo tee --append/mu);
+  const most = await numberIn('deploy/pgbackrest/postgresql.conf', /^max_connections = (\d+)$/mu);
+  const queue = 'apps/api/src/platform/jobs/job-queue.ts';
+  const ofQueue = (await numberIn(queue, /^const concurrency = (\d+);$/mu)) + 3;
+  expect(await read(queue)).toContain('max: concurrency + 3');
+  expect(await read('apps/api/src/platform/postgres/database.ts')).toContain('{ alone: 2 * poolSize,');
+  const ofProcess = 3 * pool;
+  const opened = (cores: number) => 2 * (cores + 1) * ofProcess + ofProcess + ofQueue;
+  expect(await read(page)).toContain(`${opened(8)} of ${most}`);
+  expect(await read(page)).toContain('With more than ten cores `WORKERS` is half of them');
+  // PostgreSQL keeps three for its administrator.
+  expect(opened(10)).toBeLessThanOrEqual(most - 3);
 });
 
 type Container = {
@@ -197,4 +235,107 @@ test('runbooks and guides name commands and files that exist, and say what one s
     // An installed release has not all the packages that npm would look for; drills are run from a checkout.
     expect(text, file).not.toMatch(/npm run (?!drill:|…)/u);
   }
+});
+
+const pagesOfCommands = async () => [
+  ...(await filesOf('docs/runbooks/*.md')),
+  'docs/deploy-one-machine.md',
+  'deploy/README.md',
+];
+
+test('what sudo runs is read by its own shell alone: no secret in its log, no file that only root may open', async () => {
+  for (const file of await pagesOfCommands())
+    for (const [command] of (await read(file)).matchAll(/\bsudo [^\n`]*/gu)) {
+      const [expanded = ''] = command
+        .replaceAll(/"[^"]*"|'[^']*'/gu, (quoted) => (quoted.startsWith('"') ? quoted : ''))
+        .split(' | ');
+      expect(expanded, file).not.toMatch(/\$\(|\$\{?password/u);
+      expect(expanded, file).not.toMatch(/>\s*\/|\/var\/\S*\*/u);
+    }
+});
+
+test('a page that stops or restarts the server does so with the second one, and with the worker after the schema', async () => {
+  const isOfServer = (command: string) => /\snabta(?:\.service)?(?=\s|$)/u.test(command);
+  const namesBoth = (command: string) =>
+    command === 'systemctl restart nabta.service' || /^systemctl st.+'nabta-second\*'/u.test(command);
+  for (const file of await filesOf('docs/runbooks/*.md')) {
+    const text = await read(file);
+    const commands = text.match(/systemctl (?:stop|start|restart) [^`\n]*/gu) ?? [];
+    expect(
+      commands.filter((command) => isOfServer(command) && !namesBoth(command)),
+      file,
+    ).toEqual([]);
+    for (const after of text.split('systemctl restart nabta.service').slice(1))
+      expect(after, file).toMatch(
+        /^\ncurl .*\/api\/health\/ready\nsudo systemctl restart 'nabta-second\*' nabta-worker\.service\n/u,
+      );
+  }
+});
+
+test('whatever brings the schema of an installed release up to date may be told of a newer one', async () => {
+  for (const file of ['apps/api/src/main.ts', 'scripts/restore.ts'])
+    expect(await read(file), file).toContain('mayBeNewer: config.mayBeNewer');
+});
+
+describe('backups', () => {
+  /** Runs a script of `deploy/` beside a tool that only notes how it was called. */
+  async function withTool(tool: string, body: string) {
+    const directory = await mkdtemp(join(tmpdir(), 'nabta-deploy-test-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const at = (name: string) => join(directory, name);
+    for (const name of ['bin', 'textfiles', 'copies']) await mkdir(at(name));
+    await writeFile(at('calls'), '');
+    const program = `#!/bin/sh\necho "$*" >>'${at('calls')}'\n${body}\n`;
+    await writeFile(at(`bin/${tool}`), program, { mode: 0o755 });
+    return {
+      at,
+      run: (script: string, environment: Record<string, string>) =>
+        runCommand(join(repositoryRoot, 'deploy', script), [], {
+          environment: {
+            PATH: [at('bin'), process.env['PATH']].join(delimiter),
+            NABTA_TEXTFILES: at('textfiles'),
+            ...environment,
+          },
+        }),
+      calls: () => readFile(at('calls'), 'utf8'),
+      told: () => readdir(at('textfiles')),
+    };
+  }
+
+  test('a repository that fails keeps no other from its backup, and is told at the end', async () => {
+    const { at, run, calls, told } = await withTool('pgbackrest', 'case "$*" in *--repo=1*) exit 1 ;; esac');
+    await writeFile(at('both'), 'repo1-path=/one\nrepo2-path=/two\n');
+    await writeFile(at('second'), 'repo2-path=/two\n');
+    expect(await run('backup.sh', { PGBACKREST_CONFIG: at('both') })).toEqual({
+      code: 1,
+      output: 'no backup in repository 1\n',
+    });
+    expect(await calls()).toMatch(/--repo=2 --type=\w+ backup\n$/u);
+    expect(await told()).toEqual([]);
+
+    expect(await run('backup.sh', { PGBACKREST_CONFIG: at('second') })).toMatchObject({ code: 0 });
+    expect(await readFile(at('textfiles/nabta-backup.prom'), 'utf8')).toMatch(
+      /^# HELP nabta_backup_seconds .+\n# TYPE nabta_backup_seconds gauge\nnabta_backup_seconds \d{10}\n$/u,
+    );
+  });
+
+  test('copies of pictures leave for the machine that is named, and an empty machine takes none away', async () => {
+    const { at, run, calls, told } = await withTool('rsync', '');
+    const environment = { BACKUP_DIR: at('copies'), NABTA_AWAY: 'copies@other.example:nabta' };
+    expect(await run('copy-away.sh', { ...environment, NABTA_AWAY: '' })).not.toMatchObject({ code: 0 });
+    expect(await run('copy-away.sh', environment)).toMatchObject({ code: 0 });
+    expect([await calls(), await told()]).toEqual(['', []]);
+
+    await mkdir(at('copies/pictures/tree'), { recursive: true });
+    expect(await run('copy-away.sh', environment)).toMatchObject({ code: 0 });
+    expect(await calls()).toBe(`--archive --delete ${at('copies')}/ copies@other.example:nabta/\n`);
+    expect(await told()).toEqual(['nabta-away.prom']);
+  });
+
+  test('one that fails leaves a word in the journal', async () => {
+    for (const unit of ['backup', 'pictures', 'away'])
+      expect(await read(`deploy/systemd/nabta-${unit}.service`), unit).toMatch(
+        /^OnFailure=nabta-backup-failed\.service$/mu,
+      );
+  });
 });

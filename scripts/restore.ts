@@ -46,7 +46,11 @@ async function restoreDatabase({ databaseUrl, dataDir, backupDir }: Config, mome
 }
 
 async function settle(config: Config, url: string): Promise<void> {
-  await migrate(url, { directory: join(repositoryRoot, 'apps/api/migrations'), log: say });
+  await migrate(url, {
+    directory: join(repositoryRoot, 'apps/api/migrations'),
+    log: say,
+    mayBeNewer: config.mayBeNewer,
+  });
   const database = connectDatabase({ url, poolSize: 4, preparedStatements: config.usesPreparedStatements });
   try {
     const { secrets } = await openKeyRing(database.sql, await masterSecretsOf(config));

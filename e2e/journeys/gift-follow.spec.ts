@@ -71,9 +71,11 @@ test('who declines a gift in its popup gives it back', async ({ page, otherDevic
   await expectAccessible(otherDevice, 'the popup of a received gift');
   await popup.getByRole('button', { name: say('receivedGift.decline') }).click();
   const question = otherDevice.getByRole('dialog', { name: say('receivedGift.declineTitle') });
-  await expect(question.getByText(say('receivedGift.declineBody', { name: nameOf(giver) }))).toBeVisible();
+  await expect(
+    question.getByText(say('receivedGift.declineBody', { name: nameOf(giver), count: 1 })),
+  ).toBeVisible();
   await question.getByRole('button', { name: say('receivedGift.decline') }).click();
-  await expect(toast(otherDevice, say('receivedGift.declined'))).toBeVisible();
+  await expect(toast(otherDevice, say('receivedGift.declined', { count: 1 }))).toBeVisible();
   await expect(otherDevice.getByRole('dialog')).toHaveCount(0);
   await otherDevice.goto(link);
   await expectGiftEnded(otherDevice, 'declined');

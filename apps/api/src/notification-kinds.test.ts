@@ -8,6 +8,7 @@ import { notificationKinds } from './notification-kinds.ts';
 const told: Record<string, string[]> = {
   gifts_received: ['count'],
   gifts_opened: ['count'],
+  gifts_declined: ['count'],
   gift_thanked: ['words'],
   delivery_late: ['code'],
   heat_alert: ['land', 'maxC'],

@@ -63,6 +63,8 @@ export const bulkGift = z.strictObject({
   withoutTree: count,
   /** How many want no texts: they find their tree in the app. */
   withoutText: count,
+  /** Whether a second person has to agree before it begins: what was decided alone in the campaign adds up. */
+  takesTwo: z.boolean(),
   texts: z.strictObject({ waiting: count, sent: count, failed: count }),
   faults: z.strictObject({ invalid_phone: count, repeated: count, already_given: count }),
   stagedAt: instant,

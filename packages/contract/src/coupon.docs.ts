@@ -13,5 +13,9 @@ export const docs = {
       endsAt: '2026-04-30T21:00:00.000Z',
     },
   },
+  readCoupon: {
+    description:
+      'Before its campaign begins the answer is `COUPON_NOT_BEGUN`: `details[0].kind` is the day in Riyadh on which it does.',
+  },
   redeemCoupon: { body: { code: 'NABTA-7K3M-9QX2' } },
 } satisfies Docs<typeof contract>;

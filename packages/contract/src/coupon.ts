@@ -20,10 +20,12 @@ export type CouponOffer = z.output<typeof couponOffer>;
 const couponErrors = [
   'COUPON_MISTYPED',
   'COUPON_UNKNOWN',
+  'COUPON_NOT_BEGUN',
   'COUPON_ENDED',
   'COUPON_USED_UP',
   'COUPON_SOLD_OUT',
   'COUPON_REDEEMED',
+  'COUPON_LIMIT_REACHED',
   'TOO_MANY_TRIES',
 ] as const;
 

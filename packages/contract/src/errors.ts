@@ -72,6 +72,10 @@ export const errorStatus = {
   PHONE_TAKEN: 409,
   GIFT_THANKED: 409,
   COUPON_REDEEMED: 409,
+  /** The campaign gives one person no more trees; the code stays good for somebody else. */
+  COUPON_LIMIT_REACHED: 409,
+  /** `details[0].kind` is the day on which the campaign begins. */
+  COUPON_NOT_BEGUN: 409,
   /** Opened, declined, taken back or expired already. */
   GIFT_ENDED: 410,
   /** Somebody else opened the link first. */

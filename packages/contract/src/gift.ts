@@ -78,7 +78,7 @@ export type ReceivedGift = z.output<typeof receivedGift>;
 export const giftPage = z.strictObject({
   ...receivedGift.shape,
   status: giftStatus,
-  /** The phone it waits for, all but its last two digits hidden: `+966 •• ••• ••67`. Null where it is for whoever opens its link first. */
+  /** The phone it waits for, for others than its receiver as the giver wrote it, all but its last two digits hidden: `+966 •• ••• ••67`. Null where it is for whoever opens its link first. */
   toPhoneHint: z.nullable(z.string()),
   /** True where the caller is signed in with that phone, may still open the link, or opened it. */
   isForMe: z.boolean(),
@@ -166,7 +166,7 @@ export const declineGift = endpoint({
   path: '/gift/:id/decline',
   access: 'account',
   isIdempotent: true,
-  summary: 'The receiver says no, and the tree goes back to the giver',
+  summary: 'The receiver says no to all that was given together, and what waits goes back to the giver',
   params: z.strictObject({ id }),
   data: nothing,
   errors: [...signedIn, 'NOT_FOUND', 'GIFT_ENDED'],

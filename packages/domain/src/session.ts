@@ -3,6 +3,9 @@ export const tokenExpiryMarginSeconds = 30;
 export const refreshCooldownMs = 2_000;
 export const refreshPollMs = 600_000;
 
+/** SECURITY section 3: a session that nobody used for so long is over. */
+export const sessionIdleMs = 30 * 24 * 60 * 60 * 1_000;
+
 export type TokenTimes = { issuedAt: number; expiresAt: number };
 
 /** The issue and expiry seconds of a decoded token; undefined where it has no numeric expiry. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -37,6 +37,24 @@ test('a form that was sent before the scripts ran is sent once they are there, w
   await act(async () => hydrateRoot(root, <Form onSend={onSend} />));
   await waitFor(() => expect(onSend).toHaveBeenCalledWith('0501234567'));
   expect(onSend).toHaveBeenCalledOnce();
+});
+
+test('a form that was sent on a page drawn without one is not sent again at sign-in', async () => {
+  boot();
+  document.body.innerHTML = '<div id="root" data-prerendered="tree"></div>';
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  const onSend = vi.fn<(phone: string) => void>();
+  const search = (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <button type="submit">search</button>
+    </form>
+  );
+  await act(async () => root.render(search));
+  await userEvent.click(screen.getByRole('button'));
+  await act(async () => root.render(<Form onSend={onSend} />));
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(onSend).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
 });
 
 function Form({ onSend }: { onSend?: (phone: string) => void }) {

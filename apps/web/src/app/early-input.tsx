@@ -10,7 +10,7 @@ const textFields = 'input:not([type="checkbox"], [type="radio"])';
  */
 export function EarlyInput({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const page = document.querySelector<HTMLElement>('[data-prerendered]');
+    const page = document.querySelector<HTMLElement>('[data-prerendered=login]');
     for (const input of page?.querySelectorAll<HTMLInputElement>(textFields) ?? []) {
       if (input.value !== '') tellAgain(input);
     }

@@ -14,6 +14,7 @@ import { reportError } from '../platform/error-report.ts';
 import { applyLanguage, languagePreference } from '../platform/language-preference.ts';
 import { keptForKey } from '../platform/offline/kept-for.ts';
 import type { Offline } from '../platform/offline/offline.ts';
+import { createOwedSignOut, sendAfterOwed } from '../platform/owed-sign-out.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { createSender } from '../platform/send-request.ts';
 import type { SenderOptions } from '../platform/send-request.ts';
@@ -44,7 +45,9 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
     fetch: (...request) => globalThis.fetch(...request),
     now,
   };
-  const send = createSender(sending);
+  const sendNow = createSender(sending);
+  const owedSignOut = createOwedSignOut(deviceStorage, sendNow);
+  const send = sendAfterOwed(sendNow, owedSignOut);
   const session = createSession({
     storage: deviceStorage,
     now,
@@ -54,13 +57,14 @@ export function createServices(language: Language, languageTexts: FirstTexts): S
   });
   const queryClient = createQueryClient();
   clearCacheWithAccount(session, queryClient);
-  const known = { api: createApiClient({ send, session }), session, queryClient, sending };
+  const known = { api: createApiClient({ send, session }), session, owedSignOut, queryClient, sending };
   const connection = { ...known, offline: loadOfflineOnce(known) };
   return { texts, theme: createThemeStore(), toasts: createToasts(), connection };
 }
 
 /** Keeps the services in step with the browser: other tabs, sleep, the system's theme. */
-export function startServices({ texts, theme, connection: { session, offline } }: Services): () => void {
+export function startServices({ texts, theme, connection }: Services): () => void {
+  const { session, owedSignOut, offline } = connection;
   const onStorage = (event: StorageEvent) => {
     session.followTab(event.key);
     if (event.key === languagePreference.key && isLanguage(event.newValue)) show(event.newValue);
@@ -79,10 +83,16 @@ export function startServices({ texts, theme, connection: { session, offline } }
   const catchUp = () => {
     if (!document.hidden) session.followTab(null);
   };
+  const settle = () => {
+    if (session.token() === undefined) void owedSignOut.settle();
+  };
+  settle();
+  window.addEventListener('online', settle);
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', catchUp);
   document.addEventListener('visibilitychange', catchUp);
   const stops = [
+    () => window.removeEventListener('online', settle),
     () => window.removeEventListener('storage', onStorage),
     () => window.removeEventListener('pageshow', catchUp),
     () => document.removeEventListener('visibilitychange', catchUp),

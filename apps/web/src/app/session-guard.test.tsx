@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { rememberReturnPath } from '../platform/return-path.ts';
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
@@ -54,6 +55,14 @@ test('a signed-in person has nothing to do at sign-in', async () => {
   localStorage.setItem('token', testToken());
   const { path } = await visit('visitors', '/login');
   await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('who signed in in another tab goes on to where this one was going', async () => {
+  rememberReturnPath('/profile?tab=1');
+  const { path } = await visit('visitors', '/login');
+  localStorage.setItem('token', testToken());
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token' })));
+  await waitFor(() => expect(path()).toBe('/profile?tab=1'));
 });
 
 test('while the server cannot be reached nobody is signed out, and the page can be asked for again', async () => {

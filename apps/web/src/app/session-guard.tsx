@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
+import { PassedOn } from '../platform/passed-on.tsx';
 import { rememberReturnPath } from '../platform/return-path.ts';
 import { useConnection, useSession } from '../platform/session-provider.tsx';
 import type { SessionStatus } from '../platform/session-provider.tsx';
@@ -15,7 +16,7 @@ import { Shell } from './shell.tsx';
  */
 export type Audience = 'all' | 'visitors' | 'unnamed' | 'people';
 
-type Verdict = 'show' | 'wait' | 'unreachable' | 'login' | 'name' | 'tutorial' | 'home';
+type Verdict = 'show' | 'wait' | 'unreachable' | 'login' | 'name' | 'tutorial' | 'onward';
 
 const verdicts = {
   all: { 'signed-out': 'show', loading: 'show', unreachable: 'show', unnamed: 'show', 'signed-in': 'show' },
@@ -24,7 +25,7 @@ const verdicts = {
     loading: 'show',
     unreachable: 'show',
     unnamed: 'name',
-    'signed-in': 'home',
+    'signed-in': 'onward',
   },
   unnamed: {
     'signed-out': 'login',
@@ -71,8 +72,8 @@ export function SessionGuard({ audience, waiting, children }: SessionGuardProps)
       return <Navigate to={urls.newUser()} replace />;
     case 'tutorial':
       return <Navigate to={urls.tutorial()} replace />;
-    case 'home':
-      return <Navigate to={urls.home()} replace />;
+    case 'onward':
+      return <PassedOn />;
   }
 }
 

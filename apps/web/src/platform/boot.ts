@@ -1,7 +1,8 @@
 /**
  * Runs inline before the first paint, from its own text: it may use nothing outside itself.
  * The language and theme chosen on this device are set on the page even where the server did not know them,
- * and a form that is sent before the app is there waits for it instead of loading the page anew.
+ * and the form of sign-in, the one that is drawn ahead, waits for the app where it is sent before that is there, instead of
+ * loading the page anew.
  */
 export function boot(): void {
   const root = document.documentElement;
@@ -23,7 +24,7 @@ export function boot(): void {
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches);
   root.dataset['theme'] = isDark ? 'dark' : 'light';
   addEventListener('submit', (event) => {
-    const page = document.querySelector<HTMLElement>('[data-prerendered]');
+    const page = document.querySelector<HTMLElement>('[data-prerendered=login]');
     if (!page) return;
     event.preventDefault();
     page.dataset['sentEarly'] = '';

@@ -1,12 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeApi, testAccount, testToken } from '../testing/fake-api.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { renderInApp } from '../testing/render-app.tsx';
+import { stubNavigator } from '../testing/stub-navigator.ts';
 import { useSession } from './session-provider.tsx';
 import type { SessionState } from './session-provider.tsx';
 
+const logout = 'POST /auth/logout';
 let api: FakeApi;
 let session: SessionState;
 let stop: () => void;
@@ -34,9 +36,9 @@ test('signing out tells the server, clears the token and everything that was cac
   const { services } = await open();
   act(() => session.signIn(testToken(), testAccount));
   services.connection.queryClient.setQueryData(['trees'], ['a tree']);
-  api.answer('POST /auth/logout', { data: {} });
+  api.answer(logout, { data: {} });
   await act(() => session.signOut());
-  expect(api.calls('POST /auth/logout')).toEqual([undefined]);
+  expect(api.calls(logout)).toEqual([undefined]);
   expect(localStorage.getItem('token')).toBeNull();
   expect(services.connection.queryClient.getQueryData(['trees'])).toBeUndefined();
   expect(screen.getByText('signed-out')).toBeVisible();
@@ -45,11 +47,47 @@ test('signing out tells the server, clears the token and everything that was cac
 test('without a connection a person can still sign out here, but is told that other devices stay', async () => {
   await open();
   act(() => session.signIn(testToken(), testAccount));
-  api.answer('POST /auth/logout', 'no connection');
+  api.answer(logout, 'no connection');
   await expect(session.signOut(true)).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
   expect(screen.getByText('signed-in نورة')).toBeVisible();
   await act(() => session.signOut());
   expect(screen.getByText('signed-out')).toBeVisible();
+});
+
+test('a sign-out that the server did not hear of is told once there is a connection, and once only', async () => {
+  await signOutUnheard();
+  api.answer(logout, { data: {} });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(localStorage.getItem('sign-out-owed')).toBeNull());
+  window.dispatchEvent(new Event('online'));
+  expect(api.calls(logout)).toEqual([undefined, undefined]);
+});
+
+test('the next start tells it too, and again while the server does not take it', async () => {
+  await signOutUnheard();
+  api.answer(logout, { status: 503, code: 'UNAVAILABLE' });
+  for (const calls of [2, 3]) {
+    stop();
+    cleanup();
+    await open();
+    await waitFor(() => expect(api.calls(logout)).toHaveLength(calls));
+  }
+});
+
+test('who signs in is not signed out for the one before', async () => {
+  const { services } = await signOutUnheard();
+  act(() => session.signIn(testToken('account-2'), { ...testAccount, id: 'account-2' }));
+  act(() => services.connection.session.end('lost'));
+  window.dispatchEvent(new Event('online'));
+  expect(api.calls(logout)).toHaveLength(1);
+});
+
+test('a browser that could not tell the server who left gives up its push messages', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+  stubNavigator({ serviceWorker: { getRegistration: async () => registration } });
+  await signOutUnheard();
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
 });
 
 test('another tab that signs in as somebody else brings their account, and nothing of the first', async () => {
@@ -78,6 +116,15 @@ test('a page that slept while another tab signed out notices when it wakes', asy
   act(() => void window.dispatchEvent(new Event('pageshow')));
   await waitFor(() => expect(screen.getByText('signed-out')).toBeVisible());
 });
+
+async function signOutUnheard() {
+  const rendered = await open();
+  act(() => session.signIn(testToken(), testAccount));
+  api.answer(logout, 'no connection');
+  await act(() => session.signOut());
+  expect(screen.getByText('signed-out')).toBeVisible();
+  return rendered;
+}
 
 async function open() {
   const rendered = await renderInApp(<Who onState={(state) => (session = state)} />);

@@ -9,6 +9,8 @@ import type { ReactNode } from 'react';
 import type { ApiClient } from './api-client.ts';
 import { reportError } from './error-report.ts';
 import type { Offline } from './offline/offline.ts';
+import type { OwedSignOut } from './owed-sign-out.ts';
+import { currentSubscription } from './push-subscription.ts';
 import type { SenderOptions } from './send-request.ts';
 import type { Session } from './session.ts';
 
@@ -34,6 +36,7 @@ export type SessionState = {
 export type Connection = {
   api: ApiClient;
   session: Session;
+  owedSignOut: OwedSignOut;
   queryClient: QueryClient;
   /** How requests are sent, for answers that come piece by piece. */
   sending: SenderOptions;
@@ -61,7 +64,7 @@ export function useConnection(): Connection {
 }
 
 export function useSession(): SessionState {
-  const { api, session, queryClient } = useConnection();
+  const { api, session, owedSignOut, queryClient } = useConnection();
   // Prerendered pages know nobody; React takes the true answer right after it took over the page.
   const accountId = useSyncExternalStore(session.subscribe, session.accountId, () => undefined);
   const isSignedIn = accountId !== undefined;
@@ -82,10 +85,11 @@ export function useSession(): SessionState {
   );
   const signIn = useCallback(
     (token: string, account: Account) => {
+      owedSignOut.forget();
       session.start(token);
       setAccount(account);
     },
-    [session, setAccount],
+    [owedSignOut, session, setAccount],
   );
   const leave = useCallback(
     async (everywhere = false) => {
@@ -95,10 +99,12 @@ export function useSession(): SessionState {
         if (everywhere) throw error;
         // Without a connection a person must still be able to hand the phone on.
         reportError(error, { action: 'sign-out' });
+        owedSignOut.owe();
+        void giveUpPush();
       }
       session.end('left');
     },
-    [api, session],
+    [api, owedSignOut, session],
   );
   const retry = useCallback(() => void refetch(), [refetch]);
 
@@ -120,6 +126,15 @@ export function useAccount(): Account {
   const { account } = useSession();
   if (account === undefined) throw new Error('useAccount is for screens behind the session guard.');
   return account;
+}
+
+/** The server, which does not know yet who left, goes on sending; the browser alone can end that. */
+async function giveUpPush(): Promise<void> {
+  try {
+    await (await currentSubscription())?.unsubscribe();
+  } catch (error) {
+    reportError(error, { action: 'give-up-push' });
+  }
 }
 
 function statusOf(isSignedIn: boolean, account: Account | undefined, isError: boolean): SessionStatus {

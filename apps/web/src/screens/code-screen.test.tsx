@@ -143,6 +143,16 @@ test('what the server never judged stays in the boxes, and Enter tries again', a
   await waitFor(() => expect(path()).toBe('/tutorial'));
 });
 
+test('a code that the server had no time to look at stays in the boxes, and they stay open', async () => {
+  answerWithWait(429, 'TOO_MANY_REQUESTS', 30);
+  await visit();
+  await userEvent.keyboard('1234');
+  expect(await screen.findByText('محاولات كثيرة')).toBeVisible();
+  expect(digits()).toEqual(['1', '2', '3', '4']);
+  for (const box of boxes()) expect(box).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'تحقق من الرمز' })).toBeEnabled();
+});
+
 test('an expired code offers another one at once', async () => {
   api.answer(verify, { status: 400, code: 'CODE_EXPIRED' });
   await visit();

@@ -2,13 +2,11 @@ import type { TreeSummary } from '@nabta/contract/tree';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
-import { writeCouponCode } from '../features/coupon/coupon-entry.ts';
 import { CouponForm } from '../features/coupon/coupon-form.tsx';
 import { CouponSuccess } from '../features/coupon/coupon-success.tsx';
-import { useCouponWords } from '../features/coupon/use-coupon.ts';
+import { useCoupon } from '../features/coupon/use-coupon.ts';
 import { ForestHeader } from '../features/my-forest/forest-header.tsx';
-import { couponTexts } from '../locales/coupon.ts';
-import { useTextFile, useTexts } from '../platform/texts.tsx';
+import { useTexts } from '../platform/texts.tsx';
 import { urls } from '../platform/urls.ts';
 import { Card } from '../ui/card.tsx';
 import { Illustration } from '../ui/illustration.tsx';
@@ -39,24 +37,20 @@ export function CouponScreen() {
 }
 
 function CouponPage({ code }: { code: string }) {
-  const tell = useTextFile(couponTexts);
   const navigate = useNavigate();
-  const [written, setWritten] = useState(() => writeCouponCode(code));
   const [redeemed, setRedeemed] = useState<TreeSummary>();
-  const { words, setEnd } = useCouponWords(written);
+  const onRedeemed = (tree: TreeSummary | undefined) =>
+    tree === undefined ? void navigate(urls.home()) : setRedeemed(tree);
+  const coupon = useCoupon({ onRedeemed }, code);
+  const { words } = coupon;
   if (redeemed !== undefined) return <CouponSuccess level={1} tree={redeemed} />;
   return (
     <Card hero className={styles.card}>
       <Illustration name={words.picture} />
-      <h1 className={styles.title}>{tell(words.title)}</h1>
-      <p className={styles.body}>{tell(words.body)}</p>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.body}>{words.body}</p>
       <div className={styles.form}>
-        <CouponForm
-          written={written}
-          onWrite={setWritten}
-          onEnd={setEnd}
-          onRedeemed={(tree) => (tree === undefined ? void navigate(urls.home()) : setRedeemed(tree))}
-        />
+        <CouponForm coupon={coupon} />
       </div>
     </Card>
   );

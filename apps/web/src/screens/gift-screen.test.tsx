@@ -179,6 +179,29 @@ test('trees that were given together are shown and opened together', async () =>
   expect(await screen.findByRole('heading', { name: 'صارت 3 أشجار في غابتك' })).toBeVisible();
 });
 
+test('trees that were given together go back together, and it says how many', async () => {
+  signIn();
+  const decline = `POST /gift/${testGiftPage().id}/decline`;
+  api.answer(decline, { data: {} });
+  await visit({ isForMe: true, status: 'taken_back', more: [testTree(2), testTree(3)] });
+  await userEvent.click(await screen.findByRole('button', { name: 'الاعتذار عن الهدية' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/^ستعود الشجرتان إلى فيصل الدوسري/u)).toBeVisible();
+  api.answer(read, { data: testGiftPage({ isForMe: true, status: 'declined' }) });
+  await userEvent.click(dialog.getByRole('button', { name: 'الاعتذار عن الهدية' }));
+  expect(await screen.findByText('اعتذرت عن الهدية وعادت الشجرتان إلى صاحبهما')).toBeVisible();
+  expect(api.calls(decline)).toHaveLength(1);
+});
+
+test('its giver reads from when on a link can be sent that cannot be yet', async () => {
+  signIn();
+  const to = { phone: null, account: null };
+  const gift = testGift(1, { to, status: 'scheduled', deliverAt: '2027-02-01T06:00:00Z' });
+  await visit({ toPhoneHint: null, status: 'scheduled', given: [gift] });
+  expect(await screen.findByText('يمكنك إرسال الرابط من 1 فبراير 2027')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'إرسال الرابط' })).toBeNull();
+});
+
 test('where the first tree was taken back, the others still wait', async () => {
   signIn();
   await visit({ isForMe: true, status: 'taken_back', more: [testTree(2), testTree(3)] });

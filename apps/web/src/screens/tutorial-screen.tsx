@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { hasSeenTutorial, rememberTutorial } from '../features/tutorial/seen-tutorial.ts';
 import { Tutorial } from '../features/tutorial/tutorial.tsx';
+import { PassedOn } from '../platform/passed-on.tsx';
 import { takeReturnPath } from '../platform/return-path.ts';
 import { useAccount } from '../platform/session-provider.tsx';
 import { tutorialAgain, urls } from '../platform/urls.ts';
@@ -25,9 +26,4 @@ export function TutorialScreen() {
       }}
     />
   );
-}
-
-function PassedOn() {
-  const [to] = useState(takeReturnPath);
-  return <Navigate to={to} replace />;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@nabta/domain/language';
 import type { Phone } from '@nabta/domain/phone';
+import { sessionIdleMs } from '@nabta/domain/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { day, second } from '../../platform/clock.ts';
@@ -10,7 +11,7 @@ import { isSame } from '../../platform/is-same.ts';
 import type { Secrets } from '../../platform/keys/secrets.ts';
 import { random } from '../../platform/random.ts';
 import type { Purpose } from './challenge.queries.ts';
-import { codeLifeMs, sessionIdleMs } from './sign-in-limits.ts';
+import { codeLifeMs } from './sign-in-limits.ts';
 
 /** What sign-in knows of the browser that asks: where it is, which challenge is its own, and which phones signed in on it. */
 export type Browser = {

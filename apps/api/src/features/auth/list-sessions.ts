@@ -1,11 +1,11 @@
 import type { listSessions as endpoint } from '@nabta/contract/auth';
 import type { DataOfEndpoint } from '@nabta/contract/endpoint';
+import { sessionIdleMs } from '@nabta/domain/session';
 
 import type { Caller } from '../../platform/caller/authentication.ts';
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { selectOpenSessions } from './session.queries.ts';
-import { sessionIdleMs } from './sign-in-limits.ts';
 
 export async function listSessions(
   context: Context,

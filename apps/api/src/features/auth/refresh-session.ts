@@ -1,3 +1,5 @@
+import { sessionIdleMs } from '@nabta/domain/session';
+
 import { later } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/fault/app-error.ts';
@@ -10,7 +12,7 @@ import {
   updateSessionEnded,
   updateSessionGeneration,
 } from './session.queries.ts';
-import { rotationGraceMs, rotationsPerSession, sessionIdleMs } from './sign-in-limits.ts';
+import { rotationGraceMs, rotationsPerSession } from './sign-in-limits.ts';
 import type { StartedSession } from './start-session.ts';
 
 /**

@@ -37,7 +37,6 @@ export const wrongGuesses = { perDay: 100, shareOfVerified: 0.03, hoursOfDay: 6 
 /** Who may spend which part of the day's texts, so that nobody's behaviour stops those who have signed in before. */
 export const sharesOfCap = { strangers: 0.7, workers: 0.1, known: 0.2 };
 
-export const sessionIdleMs = 30 * day;
 export const sessionLifeMs = 180 * day;
 export const sessionsPerAccount = 10;
 /** Within this time after a rotation even a grandparent cookie is an honest race of tabs. */

@@ -1,5 +1,5 @@
 import type { BulkGift, FaultyLine } from '@nabta/contract/campaign';
-import type { BulkGiftState } from '@nabta/domain/campaign';
+import { type BulkGiftState, giftsByOnePerson } from '@nabta/domain/campaign';
 import type { Occasion } from '@nabta/domain/gift-state';
 import type { Phone } from '@nabta/domain/phone';
 
@@ -28,6 +28,8 @@ function selectBulkGifts(sql: Executor, which: Fragment) {
       counted.lines, counted.receivers, counted.given, counted.opened, counted."withoutText", counted.texts, counted.faults,
       case when bulk_gift.status = 'done' then 0
         else greatest(0, counted.receivers - counted.given - ${freeTrees(sql)}) end as "withoutTree",
+      case when bulk_gift.status = 'staged'
+        then counted.receivers + ${othersDecidedAlone(sql)} > ${giftsByOnePerson} else false end as "takesTwo",
       iso_instant(staged_at) as "stagedAt", iso_instant(started_at) as "startedAt", iso_instant(bulk_gift.ended_at) as "endedAt"
     from bulk_gift
     join campaign on campaign.id = bulk_gift.campaign_id
@@ -52,6 +54,15 @@ function selectBulkGifts(sql: Executor, which: Fragment) {
     where ${which}
     order by bulk_gift.id desc
     limit 50`;
+}
+
+/** How many gifts people decided alone in the campaign of `bulk_gift`, by its other files. */
+function othersDecidedAlone(sql: Executor) {
+  return sql`(
+    select count(*)::int
+    from bulk_gift as other join bulk_gift_row as line on line.bulk_gift_id = other.id
+    where other.campaign_id = bulk_gift.campaign_id and other.id <> bulk_gift.id
+      and other.status <> 'staged' and not other.is_approved and line.fault is null)`;
 }
 
 export async function selectFaultyLines(sql: Executor, id: string, limit: number): Promise<FaultyLine[]> {
@@ -164,19 +175,6 @@ export async function updateStatus(
 ): Promise<void> {
   await sql`
     update bulk_gift set status = ${status}, ended_at = ${status === 'done' ? at : null}::timestamptz where id = ${id}`;
-}
-
-/** The gifts that people decided alone in a campaign, and those that a bulk gift would add. */
-export async function selectGiftsDecidedAlone(
-  sql: Executor,
-  { id, campaignId }: { id: string; campaignId: string },
-): Promise<{ before: number; asked: number }> {
-  const [row] = await sql<{ before: number; asked: number }[]>`
-    select count(*) filter (where bulk_gift.id <> ${id} and status <> 'staged' and not is_approved)::int as before,
-      count(*) filter (where bulk_gift.id = ${id})::int as asked
-    from bulk_gift join bulk_gift_row on bulk_gift_id = bulk_gift.id
-    where campaign_id = ${campaignId} and fault is null`;
-  return row ?? { before: 0, asked: 0 };
 }
 
 export type Receiver = { line: number; phone: Phone };

@@ -292,6 +292,22 @@ test('more than a hundred gifts begin once a second person agrees', async () => 
   expect(await progress(bulkGiftId)).toMatchObject({ given: 101, status: 'done' });
 });
 
+test('what people give alone adds up to a hundred, in however many files, and each says so before it begins', async () => {
+  const { id } = await campaignWith(101);
+  const phones = fileOf(101).split('\n');
+  const first = await stage(id, phones.slice(0, 60).join('\n'));
+  const second = await stage(id, phones.slice(60).join('\n'));
+  expect([first, second]).toMatchObject([{ takesTwo: false }, { takesTwo: false, receivers: 41 }]);
+  expect(dataOf(stageBulkGift, await start(first.id))).toMatchObject({ status: 'running', takesTwo: false });
+  expect((await progress(second.id)).takesTwo).toBe(true);
+  const { bulkGifts } = dataOf(getCampaign, await sponsor.call(getCampaign, { params: { id } }));
+  expect(bulkGifts.map(({ takesTwo }) => takesTwo)).toEqual([true, false]);
+  expect(dataOf(stageBulkGift, await start(second.id))).toMatchObject({
+    status: 'staged',
+    approval: 'waiting',
+  });
+});
+
 test('a bulk gift waits for the day that its campaign is moved to, and stops where it is over', async () => {
   const givenOf = async (campaignId: string) => {
     const [row] = await sql()<{ count: number }[]>`

@@ -1,5 +1,4 @@
 import type { BulkGift } from '@nabta/contract/campaign';
-import { giftsByOnePerson } from '@nabta/domain/campaign';
 import type { Occasion } from '@nabta/domain/gift-state';
 
 import type { ApprovalKind } from '../../platform/approval-kind.ts';
@@ -13,7 +12,6 @@ import { recordChange } from '../audit/record-change.ts';
 import {
   type HeldBulkGift,
   lockBulkGift,
-  selectGiftsDecidedAlone,
   updateRunning,
   updateStatus,
   updateWish,
@@ -41,10 +39,10 @@ export async function startBulkGift(
   if (held.status !== 'staged' || held.isWaiting || isOver(held, now)) throw new AppError('CONFLICT');
   const { textsPerMinute, occasion = 'none', message = null, reason } = wish;
   await updateWish(sql, id, { textsPerMinute, occasion, message });
-  const { before, asked } = await selectGiftsDecidedAlone(sql, held);
-  if (asked === 0) throw new AppError('CONFLICT');
-  if (before + asked > giftsByOnePerson) {
-    const payload = { campaignId: held.campaignId, count: asked };
+  const { receivers, takesTwo } = await readBulkGift(sql, caller, id);
+  if (receivers === 0) throw new AppError('CONFLICT');
+  if (takesTwo) {
+    const payload = { campaignId: held.campaignId, count: receivers };
     await askApproval(context, sql, caller, { kind: 'bulk_gift', subjectId: id, payload, reason });
   } else {
     await begin(sql, held, { actorId: caller.accountId, reason, at: now, isApproved: false });

@@ -1,6 +1,7 @@
 import type { CouponOffer } from '@nabta/contract/coupon';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import type { Days } from './assert-open.ts';
 import { inPool } from './coupon.fragments.ts';
 
 export async function selectCouponId(sql: Executor, code: string): Promise<string | undefined> {
@@ -15,19 +16,15 @@ export async function updateCouponUses(sql: Executor, id: string): Promise<boole
   return rows.length === 1;
 }
 
-export type Terms = { campaignId: string; maxPerPerson: number; isOpen: boolean; isRedeemed: boolean };
+export type Terms = Days & { campaignId: string; maxPerPerson: number; isRedeemed: boolean };
 
-export async function selectTerms(
-  sql: Executor,
-  couponId: string,
-  accountId: string,
-  now: Date,
-): Promise<Terms> {
+export async function selectTerms(sql: Executor, couponId: string, accountId: string): Promise<Terms> {
   const [row] = await sql<Terms[]>`
     select
       campaign.id as "campaignId",
       campaign.most_per_person as "maxPerPerson",
-      ${isOpen(sql, now)} as "isOpen",
+      campaign.starts_at as "startsAt",
+      campaign.ends_at as "endsAt",
       exists (
         select from coupon_redemption where coupon_id = coupon.id and account_id = ${accountId}
       ) as "isRedeemed"
@@ -71,17 +68,18 @@ export async function insertRedemption(
     values (${redemption.couponId}, ${redemption.accountId}, ${redemption.treeId}, ${redemption.redeemedAt})`;
 }
 
-export type OfferRow = {
+export type OfferRow = Days & {
   offer: CouponOffer;
   isRedeemed: boolean;
-  isOpen: boolean;
   isUsedUp: boolean;
   hasTree: boolean;
+  /** The person has as many trees of the campaign as it gives one. */
+  isAtLimit: boolean;
 };
 
 export async function selectOffer(
   sql: Executor,
-  { couponId, accountId, now }: { couponId: string; accountId: string | undefined; now: Date },
+  { couponId, accountId }: { couponId: string; accountId: string | undefined },
 ): Promise<OfferRow | undefined> {
   const [row] = await sql<OfferRow[]>`
     select
@@ -95,9 +93,15 @@ export async function selectOffer(
       exists (
         select from coupon_redemption where coupon_id = coupon.id and account_id = ${accountId ?? null}
       ) as "isRedeemed",
-      ${isOpen(sql, now)} as "isOpen",
+      campaign.starts_at as "startsAt",
+      campaign.ends_at as "endsAt",
       coupon.uses >= coupon.most_uses as "isUsedUp",
-      exists (select from tree where ${inPool(sql)} and tree.campaign_id = campaign.id) as "hasTree"
+      exists (select from tree where ${inPool(sql)} and tree.campaign_id = campaign.id) as "hasTree",
+      exists (
+        select from campaign_person
+        where campaign_id = campaign.id and account_id = ${accountId ?? null}
+          and redemptions >= campaign.most_per_person
+      ) as "isAtLimit"
     from coupon
     join campaign on campaign.id = coupon.campaign_id
     left join company on company.id = campaign.company_id
@@ -113,8 +117,4 @@ export async function selectIsHeld(sql: Executor, treeId: string, redeemedAfter:
     join coupon on coupon.id = redemption.coupon_id
     where redemption.tree_id = ${treeId} and coupon.is_open_secret and redemption.redeemed_at > ${redeemedAfter}`;
   return rows.length === 1;
-}
-
-function isOpen(sql: Executor, now: Date) {
-  return sql`(campaign.starts_at <= ${now} and (campaign.ends_at is null or campaign.ends_at > ${now}))`;
 }

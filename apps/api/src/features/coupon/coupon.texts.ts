@@ -11,6 +11,11 @@ export const couponErrors = {
     en: 'We do not know this code. Check it and try again.',
     pt: 'Não conhecemos este código. Confira e tente novamente.',
   },
+  COUPON_NOT_BEGUN: {
+    ar: 'لم تبدأ حملة هذه القسيمة بعد. احتفظ برمزك.',
+    en: 'The campaign of this coupon has not begun yet. Keep your code.',
+    pt: 'A campanha deste cupom ainda não começou. Guarde o código.',
+  },
   COUPON_ENDED: {
     ar: 'انتهت صلاحية هذه القسيمة.',
     en: 'This coupon has expired.',
@@ -30,5 +35,10 @@ export const couponErrors = {
     ar: 'استخدمت هذه القسيمة وشجرتها في غابتك.',
     en: 'You have used this coupon, and its tree is in your forest.',
     pt: 'Você já usou este cupom, e a árvore está na sua floresta.',
+  },
+  COUPON_LIMIT_REACHED: {
+    ar: 'حصلت على نصيبك من أشجار هذه الحملة. ما زال هذا الرمز صالحًا لغيرك.',
+    en: 'You already have what this campaign gives one person. This code is still good for somebody else.',
+    pt: 'Você já tem o que esta campanha dá a cada pessoa. Este código ainda vale para outra pessoa.',
   },
 } satisfies ErrorTexts;

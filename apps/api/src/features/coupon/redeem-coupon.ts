@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { nobody, passTree } from '../tree/pass-tree.ts';
 import { readTreeSummary } from '../tree/read-tree-summary.ts';
 import { recordEvent } from '../webhook/record-event.ts';
+import { assertOpen } from './assert-open.ts';
 import {
   insertRedemption,
   lockTreeOfPool,
@@ -17,13 +18,13 @@ export type Redemption = { couponId: string; accountId: string; now: Date };
 export async function redeemCoupon(sql: Executor, { couponId, accountId, now }: Redemption): Promise<string> {
   const isCounted = await updateCouponUses(sql, couponId);
   // Read only now: those who redeemed the same code before have ended, and what they did is seen.
-  const terms = await selectTerms(sql, couponId, accountId, now);
+  const terms = await selectTerms(sql, couponId, accountId);
   if (terms.isRedeemed) throw new AppError('COUPON_REDEEMED');
-  if (!terms.isOpen) throw new AppError('COUPON_ENDED');
+  assertOpen(terms, now);
   if (!isCounted) throw new AppError('COUPON_USED_UP');
   const { campaignId, maxPerPerson } = terms;
   if (!(await updateCampaignPerson(sql, { campaignId, accountId, maxPerPerson })))
-    throw new AppError('COUPON_REDEEMED');
+    throw new AppError('COUPON_LIMIT_REACHED');
   const treeId = await lockTreeOfPool(sql, campaignId);
   if (treeId === undefined) throw new AppError('COUPON_SOLD_OUT');
   await passTree(sql, { treeId, kind: 'redeemed', from: nobody, to: { accountId }, at: now });

@@ -19,6 +19,24 @@ export async function selectGivenTogether(sql: Executor, gift: GiftRow): Promise
   return rows.toReversed();
 }
 
+/** A gift and what was given with it. */
+export async function selectGiftsTogether(sql: Executor, gift: GiftRow): Promise<GiftRow[]> {
+  return sql<GiftRow[]>`select ${giftColumns(sql)} from gift where ${isOfBundle(sql, gift)} order by id`;
+}
+
+/** The code of the first gift that somebody opened of those given with this one. */
+export async function selectCodeOpenedBeside(
+  sql: Executor,
+  { bundleId }: GiftRow,
+  receiverId: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ code: string }[]>`
+    select code from gift
+    where bundle_id = ${bundleId} and status = 'opened' and receiver_id = ${receiverId}
+    order by id limit 1`;
+  return row?.code;
+}
+
 /** What waits beside a gift, behind the same link. */
 export async function selectGiftsBeside(sql: Executor, gift: GiftRow): Promise<GiftRow[]> {
   if (gift.bundleId === null) return [];

@@ -20,6 +20,7 @@ const {
   open,
   openLink,
   takeBack,
+  decline,
   remind,
   thank,
   texts,
@@ -31,6 +32,8 @@ const newsOf = async (browser: TestBrowser) =>
   ((await browser.call(listNotifications, {})).body.data as { items: Notification[] }).items;
 const countOf = async (browser: TestBrowser) =>
   ((await browser.call(countTrees, {})).body.data as { count: number }).count;
+const pageOf = async (browser: TestBrowser, gift: contract.Gift) =>
+  (await browser.call(contract.readGiftPage, { params: { code: codeOf(gift) } })).body.data;
 const codeOf = ({ link }: contract.Gift) => link.replace('/gift/', '');
 
 async function withTrees(count: number) {
@@ -142,6 +145,52 @@ describe('trees given together', () => {
     ];
     expect((await newsOf(takes)).map(({ kind }) => kind)).toEqual(['gift_not_opened', 'gifts_received']);
     expect(await countOf(gives)).toBe(3);
+  });
+
+  test('are declined together: every tree goes back, and the giver hears of it once', async () => {
+    const { giver, receiver, gifts, first } = await givenTogether();
+    const stranger = await person();
+    expect((await decline(stranger.browser, first.id)).status).toBe(404);
+    for (const { id } of gifts) expect((await decline(receiver.browser, id)).status).toBe(200);
+    expect(await countOf(giver.browser)).toBe(3);
+    expect((await receiver.browser.call(contract.listReceivedGifts, {})).body.data).toEqual([]);
+    expect(await newsOf(giver.browser)).toMatchObject([
+      { kind: 'gifts_declined', payload: { count: 3, person: { firstname: 'خالد' } }, path: first.link },
+    ]);
+    expect(await texts(receiver.account.phone)).toHaveLength(1);
+  });
+
+  test('of which one was opened can be declined for the rest, and once more without a change', async () => {
+    const { giver, receiver, trees, gifts } = await givenTogether();
+    await open(receiver.browser, trees[1] as { id: string });
+    expect((await decline(receiver.browser, gifts[2]?.id ?? '')).status).toBe(200);
+    expect((await decline(receiver.browser, gifts[0]?.id ?? '')).status).toBe(200);
+    expect([await countOf(giver.browser), await countOf(receiver.browser)]).toEqual([2, 1]);
+  });
+
+  test('of which the first was taken back are declined by its link, also twice at once', async () => {
+    const { giver, receiver, first } = await givenTogether();
+    await takeBack(giver.browser, first.id);
+    const answers = await Promise.all([1, 2].map(() => decline(receiver.browser, first.id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await countOf(giver.browser)).toBe(3);
+    expect(await newsOf(giver.browser)).toMatchObject([{ kind: 'gifts_declined', payload: { count: 2 } }]);
+  });
+
+  test('of which the first was taken back are opened and thanked for by its link, and it says so', async () => {
+    const { giver, receiver, trees, first } = await givenTogether();
+    await takeBack(giver.browser, first.id);
+    expect((await thank(receiver.browser, first.id, 'شكرًا')).status).toBe(404);
+    await openLink(receiver.browser, { code: codeOf(first) });
+    const opened = { status: 'opened', isForMe: true, tree: { id: trees[1]?.id }, more: [] };
+    expect(await pageOf(receiver.browser, first)).toMatchObject({ ...opened, thanks: null });
+    expect((await thank(giver.browser, first.id, 'شكرًا')).status).toBe(404);
+    expect((await thank(receiver.browser, first.id, 'شكرًا')).status).toBe(200);
+    expect((await thank(receiver.browser, first.id, 'مرة أخرى')).body.code).toBe('GIFT_THANKED');
+    expect(await pageOf(receiver.browser, first)).toMatchObject({ ...opened, thanks: { words: 'شكرًا' } });
+    const stranger = await person();
+    expect(await pageOf(stranger.browser, first)).toMatchObject({ status: 'taken_back', isForMe: false });
+    expect((await newsOf(giver.browser)).map(({ kind }) => kind)).toEqual(['gift_thanked', 'gifts_opened']);
   });
 
   test('go by one link too, to one person', async () => {

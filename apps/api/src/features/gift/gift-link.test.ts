@@ -189,12 +189,48 @@ describe('a gift by link', () => {
     expect((await giver.browser.call(contract.readGiftLink, { params: { id: gift.id } })).status).toBe(410);
     expect((await openLink(other.browser, { code, secret: '0'.repeat(16) })).status).toBe(404);
     await house.runJobs();
+    expect(await kindsOf(giver.browser)).toEqual([]);
     house.clock.advance(3 * day);
     await house.runJobs();
     const [gives, takes] = await Promise.all(
       [giver, other].map(({ account }) => signIn(house, account.phone, { isNamed: false })),
     );
     expect((await openLink(takes as TestBrowser, await linkOf(gives as TestBrowser, gift))).status).toBe(200);
+  });
+});
+
+describe('a link from a browser that is new to its giver', () => {
+  /** Trees given by a browser that is not trusted for a day. */
+  async function givenWith(wish: object) {
+    const giver = await person();
+    await sql()`
+      update session set trusted_at = ${new Date(house.clock.now().getTime() + day)}
+      where account_id = ${giver.account.id}`;
+    const trees = [await tree(giver.account), await tree(giver.account)];
+    const gifts = giftsOf(await giveTogether(giver.browser, trees, { phone: null, ...wish }));
+    await house.runJobs();
+    house.clock.advance(day);
+    await house.runJobs();
+    const browser = await signIn(house, giver.account.phone, { isNamed: false });
+    const { body } = await browser.call(listNotifications, {});
+    return { browser, gifts, news: (body.data as { items: Notification[] }).items };
+  }
+
+  test('is kept for a day, and its giver is told once that it can be sent', async () => {
+    const { browser, gifts, news } = await givenWith({});
+    expect(gifts.map(({ status }) => status)).toEqual(['scheduled', 'scheduled']);
+    const links = gifts.map(({ link }) => link);
+    expect(news).toEqual([expect.objectContaining({ kind: 'gift_link_ready' })]);
+    expect(links).toContain(news[0]?.path);
+    expect(Object.keys(news[0]?.payload ?? {})).toEqual(['tree']);
+    expect((await linkOf(browser, gifts[0] as contract.Gift)).secret).toHaveLength(16);
+    for (const { id } of gifts) expect((await takeBack(browser, id)).status).toBe(200);
+    expect(await kindsOf(browser), 'taken back').toEqual([]);
+  });
+
+  test('is told of for each tree that has one of its own', async () => {
+    const { gifts, news } = await givenWith({ isLinkEach: true });
+    expect(new Set(news.map(({ path }) => path))).toEqual(new Set(gifts.map(({ link }) => link)));
   });
 });
 

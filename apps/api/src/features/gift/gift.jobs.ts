@@ -3,7 +3,7 @@ import { addJob, type Job } from '../../platform/jobs/job-queue.ts';
 import { returnTree } from './end-gift.ts';
 import { giftExpired, giftNotOpened } from './gift.notifications.ts';
 import { lockGift, selectAccountOfPhone, updateGiftDelivered } from './gift.queries.ts';
-import { tellGiver } from './tell-giver.ts';
+import { tellGiver, tellOfLink } from './tell-giver.ts';
 import { tellOfGift, tellReceiver } from './tell-receiver.ts';
 
 type Payload = { giftId: string };
@@ -14,7 +14,7 @@ export const expireGift: Job<Payload> = { name: 'expire_gift', run: expire };
 
 export const giftJobs: readonly Job[] = [deliverGift, expireGift];
 
-/** A gift on a date leaves; one that was taken back before stays where it is. */
+/** A gift on a date leaves, or its link is its giver's to send; one that was taken back before stays where it is. */
 async function deliver({ database, clock }: Context, { giftId }: Payload): Promise<void> {
   await database.transaction(async (sql) => {
     const now = clock.now();
@@ -22,7 +22,8 @@ async function deliver({ database, clock }: Context, { giftId }: Payload): Promi
     if (gift?.status !== 'scheduled') return;
     if (gift.deliverAt > now) return addJob(sql, deliverGift, { giftId }, gift.deliverAt);
     const delivered = await updateGiftDelivered(sql, giftId, now);
-    if (delivered !== undefined) await tellOfGift(sql, { gift: delivered, at: now });
+    if (delivered === undefined) return;
+    await (delivered.toPhone === null ? tellOfLink : tellOfGift)(sql, { gift: delivered, at: now });
   });
 }
 

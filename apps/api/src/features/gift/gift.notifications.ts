@@ -9,6 +9,9 @@ export type GiftNews = { treeId: string; personId: string | null; companyId?: st
 /** Of trees that were given together the first is named. */
 export type GiftsNews = GiftNews & { told: { count: number } };
 
+/** Named is the tree alone, as nobody has opened the link yet. */
+type LinkNews = Omit<GiftNews, 'personId'>;
+
 export type ThanksNews = GiftNews & { told: { words: string } };
 
 type GiftKind = NotificationKind<GiftNews>;
@@ -49,6 +52,12 @@ export const giftReminder: GiftKind = {
   pathOf: toGift,
 };
 
+export const giftLinkReady: NotificationKind<LinkNews> = {
+  name: 'gift_link_ready',
+  push: { text: giftPushes.linkReady },
+  pathOf: ({ code }) => `/gift/${code}`,
+};
+
 export const giftOpened: GiftKind = {
   name: 'gift_opened',
   push: { text: giftPushes.openedBy, unnamed: giftPushes.opened },
@@ -73,6 +82,12 @@ export const giftDeclined: GiftKind = {
   pathOf: toTree,
 };
 
+export const giftsDeclined: NotificationKind<GiftsNews> = {
+  name: 'gifts_declined',
+  push: { text: giftPushes.severalDeclined },
+  pathOf: ({ code }) => `/gift/${code}`,
+};
+
 export const giftExpired: GiftKind = {
   name: 'gift_expired',
   push: { text: giftPushes.expired },
@@ -91,10 +106,12 @@ export const giftKinds = {
   gift_received: giftReceived,
   gifts_received: giftsReceived,
   gift_reminder: giftReminder,
+  gift_link_ready: giftLinkReady,
   gift_opened: giftOpened,
   gifts_opened: giftsOpened,
   gift_thanked: giftThanked,
   gift_declined: giftDeclined,
+  gifts_declined: giftsDeclined,
   gift_expired: giftExpired,
   gift_not_opened: giftNotOpened,
 };

@@ -2,11 +2,13 @@ import { getAccount, searchAccounts } from '@nabta/contract/account';
 import * as contract from '@nabta/contract/gift';
 import { listNotifications, type Notification, readNotifications } from '@nabta/contract/notification';
 import { countTrees, getTree, listGiftedTrees, listTrees, type Tree } from '@nabta/contract/tree';
+import type { Phone } from '@nabta/domain/phone';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { day, later } from '../../platform/clock.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { moveWaitingGifts } from './follow-phone.ts';
 import { giftHouse, giftOf } from './testing/gift-house.ts';
 
 const house = useTestApp();
@@ -290,6 +292,23 @@ describe('the page behind the link', () => {
     });
     const stranger = await anyone().call(contract.readGiftPage, { params: { code: '0'.repeat(16) } });
     expect(stranger.status).toBe(404);
+  });
+
+  test('hints at the phone that its giver wrote, and at another one to its receiver alone', async () => {
+    const { giver, receiver, gift } = await given();
+    const { id } = receiver.account;
+    const oldPhone = receiver.account.phone as Phone;
+    const newPhone = '+966558880099' as Phone;
+    await house.context.database.transaction(async (sql) => {
+      await sql`update account set phone = ${newPhone} where id = ${id}`;
+      await moveWaitingGifts(sql, { oldPhone, newPhone });
+    });
+    const hintFor = async (browser: TestBrowser) => {
+      const { body } = await browser.call(contract.readGiftPage, { params: { code: codeOf(gift) } });
+      return (body.data as contract.GiftPage).toPhoneHint?.slice(-2);
+    };
+    for (const browser of [giver.browser, anyone()]) expect(await hintFor(browser)).toBe(oldPhone.slice(-2));
+    expect(await hintFor(receiver.browser)).toBe('99');
   });
 });
 

@@ -95,6 +95,11 @@ export const giftPushes = {
     en: 'Your tree is still waiting. Open the gift from {name}',
     pt: 'Sua árvore ainda espera por você. Abra o presente de {name}',
   },
+  linkReady: {
+    ar: 'رابط هديتك جاهز، أرسله إلى من تحب',
+    en: 'Your gift link is ready, send it to somebody you love',
+    pt: 'Seu link de presente está pronto, envie a alguém querido',
+  },
   opened: {
     ar: 'فُتحت هديتك: {tree}',
     en: 'Your gift was opened: {tree}',
@@ -129,6 +134,11 @@ export const giftPushes = {
     ar: 'لم تُقبل هديتك، وعادت {tree} إلى غابتك',
     en: 'Your gift was declined: {tree} is back in your forest',
     pt: 'Seu presente foi recusado: {tree} voltou para a sua floresta',
+  },
+  severalDeclined: {
+    ar: '{count, plural, zero {لم تُقبل هديتك} one {لم تُقبل هديتك، وعادت شجرة إلى غابتك} two {لم تُقبل هديتك، وعادت شجرتان إلى غابتك} few {لم تُقبل هديتك، وعادت # أشجار إلى غابتك} many {لم تُقبل هديتك، وعادت # شجرة إلى غابتك} other {لم تُقبل هديتك، وعادت # شجرة إلى غابتك}}',
+    en: 'Your gift was declined: {count, plural, one {# tree is} other {# trees are}} back in your forest',
+    pt: 'Seu presente foi recusado: {count, plural, one {# árvore voltou} other {# árvores voltaram}} para a sua floresta',
   },
   expired: {
     ar: 'لم تُفتح هديتك في موعدها، وعادت {tree} إلى غابتك',

@@ -55,12 +55,14 @@ export function viewGiftPage(
   tree: TreeSummary,
   { isForMe, isFromMe, more, given }: Pick<GiftPage, 'isForMe' | 'more' | 'given'> & { isFromMe: boolean },
 ): GiftPage {
+  // Nobody else is told that the receiver has another phone by now.
+  const phone = isForMe ? row.toPhone : row.givenPhone;
   return {
     ...viewReceivedGift(row, tree),
     // Who merely has the link reads no words that were meant for somebody.
     message: isForMe || isFromMe ? row.message : null,
     status: row.status,
-    toPhoneHint: row.toPhone && hintOfPhone(row.toPhone),
+    toPhoneHint: phone && hintOfPhone(phone),
     isForMe,
     more,
     thanks: isForMe ? row.thanks : null,

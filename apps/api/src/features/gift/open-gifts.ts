@@ -8,8 +8,9 @@ import { dropMessages } from '../notification/change-news.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
 import { receiveTree } from './end-gift.ts';
 import { lockGiftsOfCode } from './gift-bundle.queries.ts';
+import { giftOpened, giftsOpened } from './gift.notifications.ts';
 import { type GiftRow, selectPhone } from './gift.queries.ts';
-import { tellOfOpening } from './tell-giver.ts';
+import { tellGiverOfAll } from './tell-giver.ts';
 
 /**
  * Opens everything that waits behind a link, for the phone it is for or for the first who brought its secret, which was
@@ -31,7 +32,8 @@ export async function openGifts(
 
   for (const gift of waiting) await receiveTree(sql, gift, accountId, now);
   await dropMessages(sql, asked.bundleId ?? asked.id, now);
-  await tellOfOpening(sql, { gifts: waiting, receiverId: accountId, at: now });
+  const kinds = { one: giftOpened, several: giftsOpened };
+  await tellGiverOfAll(sql, kinds, { gifts: waiting, receiverId: accountId, at: now });
   return { trees: await listTrees(sql, waiting, accountId) };
 }
 

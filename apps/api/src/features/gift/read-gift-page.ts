@@ -3,8 +3,8 @@ import type { GiftPage } from '@nabta/contract/gift';
 import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { listTreeSummaries } from '../tree/list-tree-summaries.ts';
-import { selectGiftsBeside, selectGivenTogether } from './gift-bundle.queries.ts';
-import { type GiftRow, selectGiftByCode, selectPhone } from './gift.queries.ts';
+import { selectCodeOpenedBeside, selectGiftsBeside, selectGivenTogether } from './gift-bundle.queries.ts';
+import { type GiftRow, type ReceivedGiftRow, selectGiftByCode, selectPhone } from './gift.queries.ts';
 import { viewGift, viewGiftPage } from './gift.view.ts';
 
 /** What a link shows to anybody who has it; a gift that has not left yet is known to its giver only. */
@@ -13,7 +13,7 @@ export async function readGiftPage(
   code: string,
   viewerId: string | undefined,
 ): Promise<GiftPage> {
-  const row = await selectGiftByCode(sql, code, viewerId);
+  const row = await findGiftToShow(sql, code, viewerId);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const isGiver = viewerId !== undefined && viewerId === row.giverId;
   const given = isGiver ? await selectGivenTogether(sql, row) : [];
@@ -26,6 +26,19 @@ export async function readGiftPage(
     more: waiting.map(({ treeId }) => treeOf(treeId)),
     given: given.map((gift) => viewGift(gift, treeOf(gift.treeId))),
   });
+}
+
+/** The gift of the link; where it ended unopened, what the viewer opened of those given with it. */
+async function findGiftToShow(
+  sql: Executor,
+  code: string,
+  viewerId: string | undefined,
+): Promise<ReceivedGiftRow | undefined> {
+  const asked = await selectGiftByCode(sql, code, viewerId);
+  if (asked === undefined || viewerId === undefined || ['pending', 'opened'].includes(asked.status))
+    return asked;
+  const opened = await selectCodeOpenedBeside(sql, asked, viewerId);
+  return opened === undefined ? asked : selectGiftByCode(sql, opened, viewerId);
 }
 
 /**

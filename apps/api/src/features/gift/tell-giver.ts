@@ -1,7 +1,7 @@
 import type { NotificationKind } from '../../platform/notification-kind.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { notify } from '../notification/notify.ts';
-import { type GiftNews, giftOpened, giftsOpened } from './gift.notifications.ts';
+import { giftLinkReady, type GiftNews, type GiftsNews } from './gift.notifications.ts';
 import type { GiftRow } from './gift.queries.ts';
 
 /** Tells the giver what became of a gift; one whose account is gone hears nothing. */
@@ -21,19 +21,35 @@ export async function tellGiver(
   });
 }
 
-/** Tells the giver that gifts were opened, of several behind one link at once. */
-export async function tellOfOpening(
+/** Tells the giver what became of gifts that ended at once, of several behind one link together. */
+export async function tellGiverOfAll(
   sql: Executor,
+  { one, several }: { one: NotificationKind<GiftNews>; several: NotificationKind<GiftsNews> },
   { gifts, receiverId, at }: { gifts: readonly GiftRow[]; receiverId: string; at: Date },
 ): Promise<void> {
   const [gift] = gifts;
   if (gift === undefined) return;
-  if (gift.bundleId === null) return tellGiver(sql, giftOpened, { gift, receiverId, at });
+  if (gift.bundleId === null) return tellGiver(sql, one, { gift, receiverId, at });
   const { bundleId, treeId, code, giverId } = gift;
   if (giverId === null) return;
-  await notify(sql, giftsOpened, {
+  await notify(sql, several, {
     subject: { type: 'gift', id: bundleId },
     payload: { treeId, personId: receiverId, code, told: { count: gifts.length } },
+    accountId: giverId,
+    phone: null,
+    at,
+  });
+}
+
+/** Tells the giver that a link which was not theirs to send before is so now, once for all trees behind it. */
+export async function tellOfLink(
+  sql: Executor,
+  { gift: { id, bundleId, treeId, code, giverId }, at }: { gift: GiftRow; at: Date },
+): Promise<void> {
+  if (giverId === null) return;
+  await notify(sql, giftLinkReady, {
+    subject: { type: 'gift', id: bundleId ?? id },
+    payload: { treeId, code },
     accountId: giverId,
     phone: null,
     at,

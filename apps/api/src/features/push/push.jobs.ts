@@ -1,4 +1,5 @@
 import { afterQuietHours } from '@nabta/domain/quiet-hours';
+import { sessionIdleMs } from '@nabta/domain/session';
 
 import { day, later, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -24,7 +25,8 @@ async function send(context: Context, ids: Payload): Promise<void> {
   const now = clock.now();
   const morning = afterQuietHours(now);
   if (config.keepsQuietHours && morning > now) return addJob(database.sql, sendPush, ids, morning);
-  const row = await selectPush(database.sql, notificationKinds, { ...ids, now });
+  const usedSince = later(now, -sessionIdleMs);
+  const row = await selectPush(database.sql, notificationKinds, { ...ids, usedSince, now });
   const kind = notificationKinds.get(row?.kind ?? '');
   if (row === undefined || kind === undefined || row.at <= later(now, -lifeMs)) return;
   const outcome = await push.send(row, {

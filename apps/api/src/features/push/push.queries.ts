@@ -71,11 +71,13 @@ export type PushRow = {
   specie: { commonName: LocalizedName } | null;
 };
 
-/** What one browser is to be told; undefined where it was signed out, refused, or told a person who is not its own any more. */
+type WhichPush = { subscriptionId: string; notificationId: string; usedSince: Date; now: Date };
+
+/** What one browser is to be told; undefined where it was signed out, long unused, refused, or told a person who is not its own any more. */
 export async function selectPush(
   sql: Executor,
   kinds: NotificationKinds,
-  { subscriptionId, notificationId, now }: { subscriptionId: string; notificationId: string; now: Date },
+  { subscriptionId, notificationId, usedSince, now }: WhichPush,
 ): Promise<PushRow | undefined> {
   const [row] = await sql<PushRow[]>`
     select
@@ -95,7 +97,7 @@ export async function selectPush(
     left join tree on tree.id = ${namedTreeId(sql)}
     left join specie on specie.id = tree.specie_id
     where subscription.id = ${subscriptionId} and notification.id = ${notificationId}
-      and session.ended_at is null and session.expires_at > ${now}
+      and session.ended_at is null and session.expires_at > ${now} and session.last_used_at > ${usedSince}
       and coalesce(setting.by_push, true) and notification.withdrawn_at is null`;
   return row;
 }

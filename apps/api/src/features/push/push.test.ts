@@ -6,6 +6,7 @@ import {
   updateNotificationSettings,
 } from '@nabta/contract/notification';
 import type { PushMessage } from '@nabta/contract/push-message';
+import { sessionIdleMs } from '@nabta/domain/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import {
@@ -159,6 +160,16 @@ describe('nothing is sent', () => {
     await giveTo(account);
     expect((await browser.call(signOut, {}, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     await house.runJobs();
+    expect(messagesFor(subscriber)).toEqual([]);
+  });
+
+  test('to a browser that nobody has used for as long as a session lasts', async () => {
+    const { account, subscriber } = await subscribed();
+    const now = house.clock.now();
+    house.clock.advance(sessionIdleMs);
+    await giveTo(account);
+    await house.runJobs();
+    house.clock.set(now);
     expect(messagesFor(subscriber)).toEqual([]);
   });
 

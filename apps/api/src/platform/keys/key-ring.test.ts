@@ -3,11 +3,12 @@ import { refreshToken, sendCode, verifyCode } from '@nabta/contract/auth';
 import { refuseGiftMessages } from '@nabta/contract/gift';
 import { claimTree } from '@nabta/contract/tag';
 import { maxDaysAhead } from '@nabta/domain/gift-state';
+import { sessionIdleMs } from '@nabta/domain/session';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { sealShareCode } from '../../features/account/share-code.ts';
 import { puzzleLifeMs } from '../../features/auth/puzzle.ts';
-import { codeLifeMs, sessionIdleMs } from '../../features/auth/sign-in-limits.ts';
+import { codeLifeMs } from '../../features/auth/sign-in-limits.ts';
 import { giftHouse, giftOf, giftsOf } from '../../features/gift/testing/gift-house.ts';
 import * as erasure from '../../features/personal-data/erasure/erasure-code.ts';
 import { tagSecret } from '../../features/tag/tag-secret.ts';

@@ -33,7 +33,8 @@ export function useAskedShare(
   function agree(): void {
     if (asked === undefined) return;
     setAsked(undefined);
-    if (isForest) opening.mutate({ isPrivate: false }, { onSuccess: () => share(asked) });
+    // While it only waits to be opened, the link would lead nobody anywhere.
+    if (isForest) opening.mutate({ isPrivate: false }, { onSuccess: (sent) => sent && share(asked) });
     else share(asked);
   }
 

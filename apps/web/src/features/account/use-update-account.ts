@@ -7,6 +7,7 @@ import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
 import { changingAccount } from '../../kit/offline/waiting-kinds.ts';
 import type { AccountChange } from '../../kit/offline/waiting-kinds.ts';
 import { reportError } from '../../platform/error-report.ts';
+import { fieldsLike } from '../../platform/fields-like.ts';
 import { useConnection } from '../../platform/session-provider.tsx';
 import { useTexts } from '../../platform/texts.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
@@ -34,14 +35,9 @@ export function useUpdateAccount() {
       toasts.show({ kind: 'success', text: t('profile.updated') });
     },
     onError(error, wanted, context) {
-      if (context?.before) change(pick(context.before, wanted));
+      if (context?.before) change(fieldsLike(context.before, wanted));
       reportError(error, { action: 'update-account' });
       toasts.show({ kind: 'error', text: t('profile.updateError') });
     },
   });
-}
-
-function pick(account: Account, wanted: AccountChange): Partial<Account> {
-  const names = Object.keys(wanted) as (keyof AccountChange)[];
-  return Object.fromEntries(names.map((name) => [name, account[name]]));
 }

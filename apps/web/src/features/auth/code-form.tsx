@@ -11,6 +11,7 @@ import { useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import type { CodeFieldHandle } from '../../ui/code-field.tsx';
+import { isJudged } from './is-judged.ts';
 import type { PhoneInVerification } from './phone-in-verification.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useMessageCode } from './use-message-code.ts';
@@ -59,13 +60,13 @@ export function CodeForm({ kept: { phone, ...kept }, onVerified, onLink }: CodeF
     verifying.mutate(code, {
       onSuccess: ({ account }) => onVerified(account),
       onError: (error) => {
-        if (!(error instanceof ApiError)) return;
+        // What the server never judged stays in the boxes, to be tried again.
+        if (!isJudged(error)) return;
         const refusal = problemOf(error);
         setProblem(refusal);
+        setRefusals((count) => count + 1);
         if (refusal === 'expired') setResendAt(Date.now());
-        if (error.retryAfterSeconds !== undefined && error.status < 500) locked.lock(error.retryAfterSeconds);
-        // What the server never judged stays in the boxes, to be tried again.
-        if (error.status >= 400 && error.status < 500) setRefusals((count) => count + 1);
+        if (error.retryAfterSeconds !== undefined) locked.lock(error.retryAfterSeconds);
       },
     });
   }

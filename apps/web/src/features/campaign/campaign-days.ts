@@ -1,10 +1,5 @@
 const day = 86_400_000;
 
-/** A campaign ends with its last day: what is shown is that day, and not the midnight after it. */
-export function lastDayOf(endsAt: string): string {
-  return new Date(new Date(endsAt).getTime() - 1).toISOString();
-}
-
 /** A day as date fields write it, as it begins in Riyadh. */
 export function beginningOf(spelt: string): string {
   return new Date(`${spelt}T00:00:00+03:00`).toISOString();

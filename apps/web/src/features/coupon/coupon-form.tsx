@@ -1,5 +1,3 @@
-import type { TreeSummary } from '@nabta/contract/tree';
-import { parseCouponCode } from '@nabta/domain/coupon-code';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 
@@ -15,31 +13,23 @@ import type { EntryProblem } from './coupon-entry.ts';
 import { CouponField } from './coupon-field.tsx';
 import { CouponOffer } from './coupon-offer.tsx';
 import { endOfCoupon, isRefused, problemOfCoupon } from './coupon-problem.ts';
-import type { CouponEnd, CouponProblem } from './coupon-problem.ts';
-import { useCouponOffer, useRedeemCoupon } from './use-coupon.ts';
+import type { CouponProblem } from './coupon-problem.ts';
+import type { Coupon } from './use-coupon.ts';
 
 import styles from './coupon-form.module.css';
 
 interface CouponFormProps {
-  /** What is written in the field; kept by whoever shows the form, so that it outlives a closed popup. */
-  written: string;
-  onWrite: (written: string) => void;
-  onRedeemed: (tree: TreeSummary | undefined) => void;
-  /** The code gives no tree any more; undefined once another is written. */
-  onEnd: (end: CouponEnd | undefined) => void;
+  coupon: Coupon;
   /** The person goes to their forest. */
   onLeave?: (() => void) | undefined;
 }
 
 /** From a code to a tree: the code, what it is good for, and one press. */
-export function CouponForm({ written, onWrite, onRedeemed, onEnd, onLeave }: CouponFormProps) {
+export function CouponForm({ coupon, onLeave }: CouponFormProps) {
   const tell = useTextFile(couponTexts);
   const field = useRef<HTMLInputElement>(null);
   const [isSent, setIsSent] = useState(false);
-  const code = parseCouponCode(written);
-  const offer = useCouponOffer(code);
-  const redeeming = useRedeemCoupon();
-  const refusal = redeeming.error ?? offer.error;
+  const { written, code, offer, refusal, isRedeeming } = coupon;
   const problem =
     problemOfEntry(written, isSent) ?? (refusal === null ? undefined : problemOfCoupon(refusal));
   const signInPath = useSignInPath();
@@ -51,10 +41,7 @@ export function CouponForm({ written, onWrite, onRedeemed, onEnd, onLeave }: Cou
       field.current?.focus();
       return;
     }
-    redeeming.mutate(code, {
-      onSuccess: ({ trees }) => onRedeemed(trees[0]),
-      onError: (error) => onEnd(endOfCoupon(error)),
-    });
+    coupon.redeem(code);
   }
 
   return (
@@ -62,13 +49,11 @@ export function CouponForm({ written, onWrite, onRedeemed, onEnd, onLeave }: Cou
       <CouponField
         ref={field}
         value={written}
-        readOnly={redeeming.isPending}
+        readOnly={isRedeeming}
         error={problem && <ProblemText problem={problem} />}
         onChange={(next) => {
           setIsSent(false);
-          redeeming.reset();
-          onEnd(undefined);
-          onWrite(next);
+          coupon.write(next);
         }}
       />
       <div role="status" className={styles.offer}>
@@ -84,7 +69,7 @@ export function CouponForm({ written, onWrite, onRedeemed, onEnd, onLeave }: Cou
           {tell('coupon.signIn')}
         </ButtonLink>
       ) : (
-        <Button type="submit" wide pending={redeeming.isPending} pendingText={tell('coupon.redeeming')}>
+        <Button type="submit" wide pending={isRedeeming} pendingText={tell('coupon.redeeming')}>
           {tell('coupon.redeem')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { CouponOffer as Offer } from '@nabta/contract/coupon';
 import { nameIn } from '@nabta/domain/localized-name';
+import { lastDayInRiyadh } from '@nabta/domain/riyadh-time';
 
 import { couponTexts } from '../../locales/coupon.ts';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
@@ -15,14 +16,12 @@ export function CouponOffer({ offer }: { offer: Offer }) {
   const sponsor = offer.company && nameIn(offer.company.name, language);
   const campaign = nameIn(offer.campaign, language);
   const specie = offer.specie && nameIn(offer.specie.commonName, language);
+  const lastDay = offer.endsAt && formatDate(lastDayInRiyadh(new Date(offer.endsAt)));
   const lines: { icon: IconName; text: string | null | undefined }[] = [
     { icon: 'ticket', text: campaign },
     { icon: 'users-three', text: sponsor && tell('coupon.sponsoredBy', { company: sponsor }) },
     { icon: 'tree', text: specie && tell('coupon.specie', { specie }) },
-    {
-      icon: 'calendar-blank',
-      text: offer.endsAt && tell('coupon.validUntil', { date: formatDate(offer.endsAt) }),
-    },
+    { icon: 'calendar-blank', text: lastDay && tell('coupon.validUntil', { date: lastDay }) },
   ];
   return (
     <ul aria-label={tell('coupon.offerLabel')} className={styles.offer}>

@@ -17,7 +17,8 @@ const offer = {
   campaign: { ar: 'ربيع الواحة', en: 'Oasis spring' },
   company: { id: 'company-1', name: { ar: 'أفق للاتصالات', en: 'Ufuq' }, image: null },
   specie: { id: 'ziziphus', commonName: { ar: 'السدر', en: 'Sidr' } },
-  endsAt: '2027-01-31T00:00:00Z',
+  // The midnight in Riyadh after the last day.
+  endsAt: '2027-01-31T21:00:00Z',
 };
 
 let api: FakeApi;
@@ -33,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   stop?.();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   localStorage.clear();
 });
 
@@ -46,7 +48,6 @@ test('a code is typed, what it gives is shown, and one press brings the tree', a
   expect(await screen.findByText(/أفق للاتصالات/u)).toBeVisible();
   expect(screen.getByText(/السدر/u)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'لديك شجرة مجانية' })).toBeVisible();
-  expect(screen.getByText(/31 يناير 2027/u)).toBeVisible();
   api.answer('GET /account', { data: { ...testAccount, treesPlanted: 10 } });
   await userEvent.dblClick(screen.getByRole('button', { name: 'احصل على شجرتي' }));
   expect(await screen.findByRole('heading', { name: 'مبروك! لديك شجرة جديدة' })).toBeVisible();
@@ -54,6 +55,13 @@ test('a code is typed, what it gives is shown, and one press brings the tree', a
   expect((await screen.findByText('بلغت مستوى جديدًا!')).closest('[role="status"]')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'شاهد شجرتي' })).toHaveAttribute('href', '/tree/T000000009');
   expect(api.calls(redeem)).toEqual([{ code }]);
+});
+
+test.each(['Asia/Riyadh', 'America/Sao_Paulo'])('a coupon is valid to its last day in %s', async (zone) => {
+  vi.stubEnv('TZ', zone);
+  await open();
+  await userEvent.type(field(), code);
+  expect(await screen.findByText(/31 يناير 2027/u)).toBeVisible();
 });
 
 test('a typing error is told at once, and nobody is asked', async () => {
@@ -98,6 +106,24 @@ test.each([
   expect(screen.getByRole('heading', { name: 'لديك قسيمة؟' })).toBeVisible();
 });
 
+test('a coupon whose campaign has yet to begin says when to come back', async () => {
+  const details = [{ path: 'code', message: 'server words', kind: '2027-02-01' }];
+  api.answer(read, { status: 409, code: 'COUPON_NOT_BEGUN', details });
+  await open();
+  await userEvent.type(field(), code);
+  expect(await screen.findByRole('heading', { name: 'لم يحن وقت هذه القسيمة بعد' })).toBeVisible();
+  expect(screen.getByText(/احتفظ برمزك وعد في .*1 فبراير 2027/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+});
+
+test('who has their trees of the campaign is told that the code is good for somebody else', async () => {
+  api.answer(read, { status: 409, code: 'COUPON_LIMIT_REACHED' });
+  await open();
+  await userEvent.type(field(), code);
+  expect(await screen.findByText('أعطِ هذا الرمز لغيرك، فما زال صالحًا.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'احصل على شجرتي' })).toBeNull();
+});
+
 test('a coupon that was used by the person leads to their forest', async () => {
   api.answer(redeem, { status: 409, code: 'COUPON_REDEEMED' });
   await open();
@@ -119,6 +145,28 @@ test('a lost connection is told as one, and the next press goes through with not
   expect(await screen.findByText(/شجرة رقم 9/u)).toBeVisible();
 });
 
+test('who closed the popup while the code was redeemed is told of the tree, and finds the field empty', async () => {
+  api.answer(redeem, { data: { trees: [testTree(9)] } });
+  const answer = await pressAndClose();
+  answer();
+  expect(await screen.findByText('مبروك! لديك شجرة جديدة')).toBeVisible();
+  api.answer(read, { status: 409, code: 'COUPON_REDEEMED' });
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  expect(await screen.findByRole('textbox', { name: 'رمز القسيمة' })).toHaveValue('');
+  await userEvent.type(field(), code);
+  expect(await screen.findByRole('alert')).toHaveTextContent('وشجرتها في غابتك');
+  expect(screen.queryByText(/أفق للاتصالات/u)).toBeNull();
+});
+
+test('who closed the popup while the code was redeemed is told why there is no tree, then and later', async () => {
+  api.answer(redeem, { status: 410, code: 'COUPON_SOLD_OUT' });
+  const answer = await pressAndClose();
+  answer();
+  expect(await screen.findByText('نفدت أشجار هذه القسيمة.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  expect(await screen.findByRole('heading', { name: 'نفدت أشجار هذه القسيمة' })).toBeVisible();
+});
+
 test('what was typed is still there when the popup is opened again', async () => {
   await open();
   await userEvent.type(field(), '7F3K9A');
@@ -130,6 +178,22 @@ test('what was typed is still there when the popup is opened again', async () =>
 
 const field = () => screen.getByRole('textbox', { name: 'رمز القسيمة' });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'احصل على شجرتي' }));
+
+/** Closes the popup while the server thinks; what comes back lets it answer. */
+async function pressAndClose(): Promise<() => void> {
+  const answer = globalThis.fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'POST') await promise;
+    return await answer(url, init);
+  });
+  await open();
+  await userEvent.type(field(), code);
+  await press();
+  await userEvent.click(screen.getByRole('button', { name: 'لاحقًا' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return resolve;
+}
 
 async function open(): Promise<void> {
   ({ stop } = await renderInApp(<Opener />));

@@ -7,11 +7,13 @@ import { urls } from '../../platform/urls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
 import { LevelReached } from '../badge/level-reached.tsx';
 import { useTreeInWords } from '../tree/tree-in-words.ts';
 import { CouponForm } from './coupon-form.tsx';
+import { problemOfCoupon } from './coupon-problem.ts';
 import { RedeemedTree } from './redeemed-tree.tsx';
-import { useCouponWords } from './use-coupon.ts';
+import { useCoupon } from './use-coupon.ts';
 
 interface CouponPopupProps {
   open: boolean;
@@ -22,15 +24,30 @@ interface CouponPopupProps {
 export function CouponPopup({ open, onClose }: CouponPopupProps) {
   const { t } = useTexts();
   const tell = useTextFile(couponTexts);
+  const toasts = useToasts();
   const inWords = useTreeInWords();
-  const [written, setWritten] = useState('');
   const [redeemed, setRedeemed] = useState<TreeSummary>();
-  const { words, setEnd } = useCouponWords(written);
+  const coupon = useCoupon({ onRedeemed, onRefused });
+  const { words } = coupon;
   // Whoever opens it again after a success has another code.
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setRedeemed(undefined);
+  }
+
+  function onRedeemed(tree: TreeSummary | undefined): void {
+    setRedeemed(tree);
+    // The popup that would tell it was closed meanwhile.
+    if (!open) toasts.show({ kind: 'success', text: tell('coupon.successTitle') });
+    else if (tree === undefined) onClose();
+  }
+
+  function onRefused(error: Error): void {
+    // Who closed the popup meanwhile would believe that the tree is theirs.
+    if (open) return;
+    const problem = problemOfCoupon(error);
+    toasts.show({ kind: 'error', text: 'key' in problem ? tell(problem.key) : problem.message });
   }
 
   if (redeemed !== undefined) {
@@ -58,25 +75,15 @@ export function CouponPopup({ open, onClose }: CouponPopupProps) {
       onClose={onClose}
       closeLabel={t('common.close')}
       illustration={<Illustration name={words.picture} />}
-      title={tell(words.title)}
-      body={<span role="status">{tell(words.body)}</span>}
+      title={words.title}
+      body={<span role="status">{words.body}</span>}
       actions={
         <Button look="text" onClick={onClose}>
           {tell('coupon.later')}
         </Button>
       }
     >
-      <CouponForm
-        written={written}
-        onWrite={setWritten}
-        onLeave={onClose}
-        onEnd={setEnd}
-        onRedeemed={(tree) => {
-          setWritten('');
-          if (tree === undefined) onClose();
-          else setRedeemed(tree);
-        }}
-      />
+      <CouponForm coupon={coupon} onLeave={onClose} />
     </Dialog>
   );
 }

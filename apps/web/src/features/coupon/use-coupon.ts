@@ -1,18 +1,59 @@
 import { readCoupon, redeemCoupon } from '@nabta/contract/coupon';
+import type { TreeSummary } from '@nabta/contract/tree';
 import { parseCouponCode } from '@nabta/domain/coupon-code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { forestChanged } from '../../kit/cache/changes.ts';
+import { couponRedeemed, forestChanged } from '../../kit/cache/changes.ts';
 import { couponKeys } from '../../kit/cache/keys.ts';
+import { couponTexts } from '../../locales/coupon.ts';
 import { reportError } from '../../platform/error-report.ts';
 import { useApi } from '../../platform/session-provider.tsx';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { endOfCoupon, isRedeemed } from './coupon-problem.ts';
-import type { CouponEnd } from './coupon-problem.ts';
+import { writeCouponCode } from './coupon-entry.ts';
+import { beginOfCampaign, endOfCoupon, isRedeemed } from './coupon-problem.ts';
+
+/** What is told even where the popup was closed meanwhile. */
+type Told = {
+  onRedeemed: (tree: TreeSummary | undefined) => void;
+  onRefused?: ((error: Error) => void) | undefined;
+};
+
+export type Coupon = ReturnType<typeof useCoupon>;
+
+/** A code on its way to a tree; kept by whoever shows the form, so that it outlives a closed popup. */
+export function useCoupon({ onRedeemed, onRefused }: Told, linked = '') {
+  const [written, setWritten] = useState(() => writeCouponCode(linked));
+  const code = parseCouponCode(written);
+  const offer = useCouponOffer(code);
+  const redeeming = useRedeemCoupon({
+    onRedeemed(tree) {
+      setWritten('');
+      onRedeemed(tree);
+    },
+    onRefused,
+  });
+  const refusal = redeeming.error ?? offer.error;
+  const words = useWords(offer.data !== undefined, refusal);
+  return {
+    /** What stands in the field, and the code that it spells once it is whole and free of typing errors. */
+    written,
+    code,
+    offer,
+    refusal,
+    words,
+    isRedeeming: redeeming.isPending,
+    redeem: (whole: string) => redeeming.mutate(whole),
+    write(next: string) {
+      redeeming.reset();
+      setWritten(next);
+    },
+  };
+}
 
 /** What a code is good for; asked for once the code is whole and free of typing errors. */
-export function useCouponOffer(code: string | undefined) {
+function useCouponOffer(code: string | undefined) {
   const { call } = useApi();
   return useQuery({
     queryKey: couponKeys.one(code),
@@ -25,27 +66,33 @@ export function useCouponOffer(code: string | undefined) {
   });
 }
 
-const asked = { picture: 'coupon', title: 'coupon.ask', body: 'coupon.body' } as const;
-const offered = { picture: 'coupon', title: 'coupon.title', body: 'coupon.pageBody' } as const;
-
-/** What is said above the code that is written: a tree is promised only once its coupon is known, and no longer when it is over. */
-export function useCouponWords(written: string) {
-  const offer = useCouponOffer(parseCouponCode(written));
-  const [end, setEnd] = useState<CouponEnd>();
-  return { words: end ?? endOfCoupon(offer.error) ?? (offer.data ? offered : asked), setEnd };
-}
-
-export function useRedeemCoupon() {
+function useRedeemCoupon({ onRedeemed, onRefused }: Told) {
   const { call } = useApi();
   const queryClient = useQueryClient();
-  const refresh = () => forestChanged(queryClient);
   return useSingleMutation({
     mutationFn: (code: string) => call(redeemCoupon, { body: { code } }),
-    onSuccess: refresh,
+    onSuccess({ trees }) {
+      couponRedeemed(queryClient);
+      onRedeemed(trees[0]);
+    },
     onError(error) {
       reportError(error, { action: 'redeem-coupon' });
       // The tree may have come with an answer that was lost.
-      if (isRedeemed(error)) refresh();
+      if (isRedeemed(error)) forestChanged(queryClient);
+      onRefused?.(error);
     },
   });
+}
+
+const asked = { picture: 'coupon', title: 'coupon.ask', body: 'coupon.body' } as const;
+const offered = { picture: 'coupon', title: 'coupon.title', body: 'coupon.pageBody' } as const;
+
+/** What is said above the code: a tree is promised only once its coupon is known, and not where it gives none. */
+function useWords(isOffered: boolean, refusal: Error | null) {
+  const { formatDate } = useTexts();
+  const tell = useTextFile(couponTexts);
+  const { picture, title, body } = endOfCoupon(refusal) ?? (isOffered ? offered : asked);
+  const begin = beginOfCampaign(refusal);
+  const date = begin === undefined ? '' : formatDate(begin);
+  return { picture, title: tell(title), body: tell(body, { date }) };
 }

@@ -11,6 +11,7 @@ import { NotificationSettings } from './notification-settings.tsx';
 
 const subscribe = 'POST /notification/push';
 const unsubscribe = 'POST /notification/push/stop';
+const read = 'GET /notification/settings';
 const change = 'PATCH /notification/settings';
 const endpoint = 'https://push.example/send/1';
 const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
@@ -34,7 +35,7 @@ const register = vi.fn();
 beforeEach(() => {
   current = null;
   api = fakeApi();
-  api.answer('GET /notification/settings', {
+  api.answer(read, {
     data: { bySms: true, byPush: true, aboutTrees: true, vapidPublicKey: 'KEY' },
   });
   api.answer(subscribe, { data: {} });
@@ -82,7 +83,7 @@ test('nobody is asked before the press; then this browser is subscribed, and can
 });
 
 test('an account that wanted no push messages wants them again', async () => {
-  api.answer('GET /notification/settings', {
+  api.answer(read, {
     data: { bySms: true, byPush: false, aboutTrees: true, vapidPublicKey: 'KEY' },
   });
   api.answer(change, { data: { bySms: true, byPush: true, aboutTrees: true } });
@@ -94,7 +95,7 @@ test('an account that wanted no push messages wants them again', async () => {
 });
 
 test('who waves the question away has not changed what the account wants', async () => {
-  api.answer('GET /notification/settings', {
+  api.answer(read, {
     data: { bySms: true, byPush: false, aboutTrees: true, vapidPublicKey: 'KEY' },
   });
   requestPermission.mockResolvedValue('default');
@@ -185,6 +186,25 @@ test('news of trees can be switched off, and what else is told stays as it is', 
   await waitFor(() => expect(aboutTrees()).not.toBeChecked());
   expect(api.calls(change)).toEqual([{ aboutTrees: false }]);
   expect(sms()).toBeChecked();
+});
+
+test('a switch that the server refuses does not turn back another one that it took meanwhile', async () => {
+  await show();
+  await waitFor(() => expect(sms()).toBeChecked());
+  const refusal = Promise.withResolvers<Response>();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    init.body === JSON.stringify({ bySms: false }) ? refusal.promise : fetch(url, init),
+  );
+  api.answer(read, { status: 404, code: 'NOT_FOUND' });
+  api.answer(change, { data: { bySms: true, byPush: true, aboutTrees: false } });
+  await userEvent.click(sms());
+  await userEvent.click(aboutTrees());
+  await waitFor(() => expect(sms()).toBeChecked());
+  refusal.resolve(Response.json({ success: false, code: 'CONFLICT', message: 'no' }, { status: 409 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر حفظ اختيارك');
+  expect(aboutTrees()).not.toBeChecked();
+  await waitFor(() => expect(api.calls(read)).toHaveLength(2));
 });
 
 const push = () => screen.getByRole('switch', { name: 'إشعارات على هذا الجهاز' });

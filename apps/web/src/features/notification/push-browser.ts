@@ -1,6 +1,7 @@
 import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import type { subscribeToPush } from '@nabta/contract/notification';
 
+import { currentSubscription } from '../../platform/push-subscription.ts';
 import { trustedScript } from '../../platform/trusted-script.ts';
 
 /** `denied`: the person forbade it in this browser, and only they can allow it again. */
@@ -15,13 +16,6 @@ export async function readPushState(): Promise<PushState> {
     return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return (await currentSubscription()) === undefined ? 'off' : 'on';
-}
-
-/** The subscription of this browser, where it has one. */
-export async function currentSubscription(): Promise<PushSubscription | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined;
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 
 /** Asks the person, and then the browser; must come from a press. Undefined where they do not allow it. */

@@ -2,12 +2,13 @@ import { getNotificationSettings } from '@nabta/contract/notification';
 import type { NotificationSettings } from '@nabta/contract/notification';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { showNotificationSettings } from '../../kit/cache/changes.ts';
+import { notificationSettingsSettled, showNotificationSettings } from '../../kit/cache/changes.ts';
 import { notificationKeys } from '../../kit/cache/keys.ts';
 import { useSendOrWait } from '../../kit/offline/use-send-or-wait.ts';
 import { changingNotifications } from '../../kit/offline/waiting-kinds.ts';
 import { notificationTexts } from '../../locales/notification.ts';
 import { reportError } from '../../platform/error-report.ts';
+import { fieldsLike } from '../../platform/fields-like.ts';
 import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
@@ -33,8 +34,10 @@ export function useNotificationSettings() {
       return { before };
     },
     onSuccess: (sent) => sent && show(sent.answer),
-    onError(error, _part, context) {
-      if (context?.before) show(context.before);
+    onError(error, part, context) {
+      // Other choices may have been saved meanwhile.
+      if (context?.before) show(fieldsLike(context.before, part));
+      notificationSettingsSettled(queryClient);
       reportError(error, { action: 'change-notification-settings' });
       toasts.show({ kind: 'error', text: tell('notification.settingsFailed') });
     },

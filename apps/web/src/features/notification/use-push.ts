@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { notificationKeys } from '../../kit/cache/keys.ts';
 import { reportError } from '../../platform/error-report.ts';
+import { currentSubscription } from '../../platform/push-subscription.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
 import { deviceStorage } from '../../platform/storage.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
-import { bodyOf, currentSubscription, readPushState, subscribeBrowser } from './push-browser.ts';
+import { bodyOf, readPushState, subscribeBrowser } from './push-browser.ts';
 import type { PushState } from './push-browser.ts';
 
 /** Whose wish it was: the next person in this browser is asked anew. */

@@ -7,6 +7,7 @@ import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
+import { isJudged } from '../auth/is-judged.ts';
 import { ResendCode } from '../auth/resend-code.tsx';
 import { useAskForErasure } from './use-erasure.ts';
 
@@ -37,7 +38,9 @@ export function EraseCode({ resendAt, resend, isSending, onAsked }: EraseCodePro
         toasts.show({ kind: 'success', text: tell('personalData.noticeTitle', { date }) });
         onAsked();
       },
-      onError: () => setRefusals((count) => count + 1),
+      onError(error) {
+        if (isJudged(error)) setRefusals((count) => count + 1);
+      },
     });
   }
 

@@ -104,6 +104,24 @@ test('deleting is told in plain words, and needs the code that was sent', async 
   expect(screen.queryByRole('button', { name: 'حذف حسابي' })).toBeNull();
 });
 
+test('a code that never reached the server stays in its boxes', async () => {
+  api.answer('POST /account/erasure_code', { data: { expiresIn: 600, resendIn: 60 } });
+  api.answer('DELETE /account', 'no connection');
+  await visit();
+  await press('حذف حسابي');
+  const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'أرسل لي رمزًا' }));
+  await sheet.findByRole('group');
+  await userEvent.keyboard('1234');
+  const confirm = sheet.getByRole('button', { name: 'حذف حسابي' });
+  await userEvent.click(confirm);
+  expect(await sheet.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
+  api.answer('DELETE /account', { data: leaving });
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('heading', { name: /سيُحذف حسابك في/u })).toBeVisible();
+  expect(api.calls('DELETE /account')).toEqual([{ code: '1234' }, { code: '1234' }]);
+});
+
 test('one press keeps the account, and where that fails the notice stays', async () => {
   api.answer('GET /account', { data: leaving });
   api.answer('POST /account/keep', { status: 409, code: 'CONFLICT' });

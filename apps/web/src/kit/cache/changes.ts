@@ -11,6 +11,7 @@ import {
   accountKeys,
   certificateKeys,
   chatKeys,
+  couponKeys,
   fieldKeys,
   giftKeys,
   impactKeys,
@@ -144,6 +145,12 @@ export function forestChanged(queryClient: QueryClient): void {
     certificateKeys.all,
     chatKeys.all,
   ]);
+}
+
+/** A code became a tree: what it, and others of its campaign, were good for is forgotten. */
+export function couponRedeemed(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: couponKeys.all });
+  forestChanged(queryClient);
 }
 
 /** Asks how many trees somebody has; who watches that number knows whether the forest is another, as where the staff gave a tree. */

@@ -7,12 +7,20 @@ import { change, invalidate } from './stale.ts';
 /** The gifts somebody gave, newest first, by the page. */
 type GivenGiftPages = InfiniteData<Gift[], string | undefined>;
 
-/** A receiver was reminded; the answer takes the place of the gift in the list, and the page of its link is asked for. */
+/**
+ * A receiver was reminded: the answer takes the place of the gift in the list, what was given with it was reminded of too, and
+ * the page of its link is asked for.
+ */
 export function giftReminded(queryClient: QueryClient, reminded: Gift): void {
-  const renewed = (gifts: Gift[]) => gifts.map((gift) => (gift.id === reminded.id ? reminded : gift));
+  const { id, bundleId, lastNotifiedAt, canReNotifyAt } = reminded;
+  const renewed = (gift: Gift): Gift => {
+    if (gift.id === id) return reminded;
+    const isTogether = bundleId !== null && gift.bundleId === bundleId && gift.status === 'pending';
+    return isTogether ? { ...gift, lastNotifiedAt, canReNotifyAt } : gift;
+  };
   change<GivenGiftPages>(queryClient, { queryKey: giftKeys.given }, (known) => ({
     ...known,
-    pages: known.pages.map(renewed),
+    pages: known.pages.map((gifts) => gifts.map(renewed)),
   }));
   invalidate(queryClient, [giftKeys.pages]);
 }

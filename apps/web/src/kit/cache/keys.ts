@@ -98,7 +98,7 @@ export const ticketKeys = {
 
 export const reportKeys = { one: (code: string) => ['report', code] } as const;
 
-export const couponKeys = { one: (code: string | undefined) => ['coupon', code] } as const;
+export const couponKeys = { all: ['coupon'], one: (code: string | undefined) => ['coupon', code] } as const;
 
 export const certificateKeys = {
   all: ['certificate'],

@@ -106,6 +106,7 @@ test('every try of an action carries one key, and another action another', async
   await tab.sendOrWait(world.naming, 'first');
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   await tab.sendOrWait(world.naming, 'second');
+  await vi.advanceTimersByTimeAsync(0);
   world.server.mockResolvedValue('taken');
   await tab.flush();
   const [firsts, seconds] = ['first', 'second'].map((name) =>
@@ -138,6 +139,30 @@ test('what comes after something that waits does not overtake it', async () => {
   expect(await tab.sendOrWait(world.naming, 'second')).toBeUndefined();
   await tab.flush();
   expect(world.names()).toEqual(['first', 'first', 'first', 'second']);
+});
+
+test('what is done while an older one hangs is sent after it, whatever becomes of that', async () => {
+  const hanging = Promise.withResolvers<string>();
+  world.server.mockReturnValueOnce(hanging.promise).mockResolvedValue('taken');
+  const tab = world.openTab();
+  const both = Promise.all(['open', 'private'].map((name) => tab.sendOrWait(world.naming, name)));
+  await vi.advanceTimersByTimeAsync(15_000);
+  hanging.reject(noAnswer);
+  await both;
+  await tab.flush();
+  expect(world.names()).toEqual(['open', 'open', 'private']);
+});
+
+test('what was done behind one that hangs is not sent for the next person', async () => {
+  const hanging = Promise.withResolvers<string>();
+  world.server.mockReturnValueOnce(hanging.promise).mockResolvedValue('taken');
+  const tab = world.openTab();
+  const [, second] = ['first', 'second'].map((name) => tab.sendOrWait(world.naming, name));
+  await vi.advanceTimersByTimeAsync(0);
+  await world.signOut();
+  hanging.resolve('taken');
+  await expect(second).rejects.toThrow('Nobody');
+  expect(world.names()).toEqual(['first']);
 });
 
 test('the same wish twice waits once; a wish and its opposite are two', async () => {

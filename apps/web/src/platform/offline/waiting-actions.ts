@@ -72,6 +72,7 @@ export function createWaitingActions(options: Options): WaitingActions {
   const { store, kinds, call, queryClient, accountId, tabLock, now, channel } = options;
   const kindOf = new Map(kinds.map((kind) => [kind.name, kind]));
   const listeners = new Set<() => void>();
+  const lastOfKind = new Map<string, Promise<unknown>>();
   let waiting: readonly WaitingAction[] = [];
   let flushing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,10 +97,23 @@ export function createWaitingActions(options: Options): WaitingActions {
     for (const { kind, input } of waiting) kindOf.get(kind)?.show(queryClient, input as never);
   }
 
-  async function sendOrWait<Input, Answer>(kind: ActionKind<Input, Answer>, input: Input) {
+  /** One of a kind after the other, or an older one that got no answer would be sent again over a newer one. */
+  function sendOrWait<Input, Answer>(kind: ActionKind<Input, Answer>, input: Input) {
     const account = accountId();
+    const work = () => sendOrKeep(account, kind, input);
+    const sent = (lastOfKind.get(kind.name) ?? Promise.resolve()).then(work, work);
+    lastOfKind.set(kind.name, sent);
+    return sent;
+  }
+
+  async function sendOrKeep<Input, Answer>(
+    account: string | undefined,
+    kind: ActionKind<Input, Answer>,
+    input: Input,
+  ) {
     const key = randomKey();
     let failure: unknown = new Error('Nobody is signed in.');
+    if (account !== accountId()) throw failure;
     if (waiting.length === 0) {
       try {
         return { answer: await kind.send(call, input, key) };

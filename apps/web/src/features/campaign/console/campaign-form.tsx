@@ -3,7 +3,7 @@ import type { CampaignDraft, CampaignRecord } from '@nabta/contract/campaign';
 import { can } from '@nabta/domain/capability';
 import { isCompanySlug, slugOfName } from '@nabta/domain/company-slug';
 import { nameIn } from '@nabta/domain/localized-name';
-import { dayInRiyadh } from '@nabta/domain/riyadh-time';
+import { dayInRiyadh, lastDayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ import { urls } from '../../../platform/urls.ts';
 import { toLatinDigits } from '../../../ui/digits.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { beginningOf, endOf, lastDayOf } from '../campaign-days.ts';
+import { beginningOf, endOf } from '../campaign-days.ts';
 
 import styles from '../../../kit/record/record-form.module.css';
 
@@ -158,7 +158,7 @@ function formOf(campaign: CampaignRecord | undefined): Form {
     about: draftOfName(campaign?.about ?? undefined),
     companyId: campaign?.company?.id ?? '',
     startsOn: campaign ? dayInRiyadh(new Date(campaign.startsAt)) : '',
-    endsOn: campaign?.endsAt ? dayInRiyadh(new Date(lastDayOf(campaign.endsAt))) : '',
+    endsOn: campaign?.endsAt ? lastDayInRiyadh(new Date(campaign.endsAt)) : '',
     maxPerPerson: String(campaign?.maxPerPerson ?? 1),
   };
 }

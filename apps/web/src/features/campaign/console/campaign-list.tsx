@@ -1,6 +1,7 @@
 import { listCampaigns } from '@nabta/contract/campaign';
 import type { CampaignSummary } from '@nabta/contract/campaign';
 import { nameIn } from '@nabta/domain/localized-name';
+import { lastDayInRiyadh } from '@nabta/domain/riyadh-time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -15,7 +16,6 @@ import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../../platform/texts.tsx';
 import { urls } from '../../../platform/urls.ts';
-import { lastDayOf } from '../campaign-days.ts';
 import { CampaignState } from './campaign-state.tsx';
 
 const schema = { name: 'campaigns', sorts: ['name', 'period', 'free', 'taken'], filters: [] } as const;
@@ -95,7 +95,7 @@ function useColumns(): readonly TableColumn<CampaignSummary>[] {
         title: tell('campaigns.period'),
         width: 'minmax(220px, 1.4fr)',
         render: ({ startsAt, endsAt }) =>
-          `${day(startsAt)} – ${endsAt === null ? tell('campaigns.noEnd') : day(lastDayOf(endsAt))}`,
+          `${day(startsAt)} – ${endsAt === null ? tell('campaigns.noEnd') : day(lastDayInRiyadh(new Date(endsAt)))}`,
       },
       {
         id: 'free',

@@ -46,8 +46,7 @@ export function StartBulkGift({ bulkGift }: { bulkGift: BulkGift }) {
       },
     }),
   );
-  const { receivers } = bulkGift;
-  const takesTwo = receivers > giftsByOnePerson;
+  const { receivers, takesTwo } = bulkGift;
   const isPaced = Number(draft.pace) >= 1 && Number(draft.pace) <= textsPerMinute.most;
   return (
     <form

@@ -1,6 +1,7 @@
 import type { CampaignPage } from '@nabta/contract/campaign';
 import type { TreeSummary } from '@nabta/contract/tree';
 import { nameIn } from '@nabta/domain/localized-name';
+import { lastDayInRiyadh } from '@nabta/domain/riyadh-time';
 import { Suspense, useState } from 'react';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
@@ -16,7 +17,6 @@ import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CompanyLogo } from '../../company/company-logo.tsx';
-import { lastDayOf } from '../campaign-days.ts';
 import { CampaignRedeem } from './campaign-redeem.tsx';
 
 import styles from './campaign-view.module.css';
@@ -71,7 +71,7 @@ function Hero({ campaign }: { campaign: CampaignPage }) {
           state !== 'ended' && (
             <p className={styles.day}>
               <Icon name="calendar-blank" size={20} />
-              {tell('campaign.until', { date: day(lastDayOf(endsAt)) })}
+              {tell('campaign.until', { date: day(lastDayInRiyadh(new Date(endsAt))) })}
             </p>
           )
         )}

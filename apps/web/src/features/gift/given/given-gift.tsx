@@ -39,7 +39,9 @@ export function GivenGift({ gift, now }: { gift: Gift; now: number }) {
   const receiver = receiverOf(gift);
   const state =
     gift.status === 'scheduled'
-      ? tell('givenGifts.scheduled', { date: formatDate(gift.deliverAt) })
+      ? tell(gift.to.phone === null ? 'givenGifts.linkLater' : 'givenGifts.scheduled', {
+          date: formatDate(gift.deliverAt),
+        })
       : tell(`givenGifts.${gift.status}`);
   return (
     <Card as="li" className={styles.gift}>

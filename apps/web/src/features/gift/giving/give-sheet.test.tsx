@@ -299,6 +299,24 @@ test('a gift by link needs no number, and its link goes to WhatsApp or is copied
   expect(writeText).toHaveBeenCalledWith(url);
 });
 
+test('links that cannot be sent yet are not shown: it says from when on they can', async () => {
+  const parts = { status: 'scheduled', deliverAt: '2026-12-01T06:00:00Z' } as const;
+  const gifts = [1, 2].map((number) => testGift(number, { to: { phone: null, account: null }, ...parts }));
+  api.answer('GET /tree/infinite?limit=20', { data: testTrees(2, 2) });
+  api.answer('POST /gift', { data: gifts });
+  await show({});
+  for (const option of await screen.findAllByRole('option')) await userEvent.click(option);
+  await userEvent.click(screen.getByRole('button', { name: 'التالي: شجرتان' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'برابط' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'رابط لكل شجرة' }));
+  await userEvent.click(screen.getByText('التالي'));
+  expect(await screen.findByText('ترسل الرابط بنفسك حين يصير جاهزًا')).toBeVisible();
+  await userEvent.click(screen.getByText('إنشاء رابط الهدية'));
+  expect(await screen.findByText('هديتك محفوظة، ورابطها يأتيك لاحقًا')).toBeVisible();
+  expect(screen.getByText(/^يمكنك إرسال الرابط ابتداءً من 1 ديسمبر 2026/u)).toBeVisible();
+  expect(api.calls(`GET /gift/${gifts[0]?.id}/link`)).toEqual([]);
+});
+
 test('of several links each opens beside the sheet, and one that did not come can be asked for again', async () => {
   const gifts = [1, 2].map((number) => testGift(number, { to: { phone: null, account: null } }));
   const [first, second] = gifts.map(({ id }) => `GET /gift/${id}/link`) as [string, string];

@@ -81,7 +81,7 @@ export function GiveSheet({ open, onClose, tree: given }: GiveSheetProps) {
           />
         )}
         {step === 'sent' && gift && <GiftSent gift={gift} />}
-        {step === 'sent' && isApart(giving.gifts) && <GiftLinks gifts={giving.gifts} />}
+        {step === 'sent' && gift?.status === 'pending' && isApart(gifts) && <GiftLinks gifts={gifts} />}
       </Sheet>
       <GiftPreview trees={trees} draft={draft} open={isPreviewing} onClose={() => setIsPreviewing(false)} />
       <ShareSheet shared={offered} onClose={closeShare} />

@@ -119,8 +119,9 @@ export function useGiving(open: boolean, given: TreeSummary | undefined) {
 
 /** What a gift that was made is told with. */
 export function sentTitleOf(gift: Gift | undefined) {
-  if (gift?.status === 'scheduled') return 'gift.scheduledTitle';
-  return gift?.to.phone === null ? 'gift.linkTitle' : 'gift.successTitle';
+  const isLink = gift?.to.phone === null;
+  if (gift?.status === 'scheduled') return isLink ? 'gift.linkLaterTitle' : 'gift.scheduledTitle';
+  return isLink ? 'gift.linkTitle' : 'gift.successTitle';
 }
 
 type Tell = (key: 'gift.errorPending' | 'gift.errorNotYours' | 'gift.errorGeneric') => string;

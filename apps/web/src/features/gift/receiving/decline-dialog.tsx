@@ -10,13 +10,15 @@ import { useGiverName } from '../use-giver-name.ts';
 
 interface DeclineDialogProps {
   gift: Pick<ReceivedGift, 'id' | 'from' | 'company'>;
+  /** How many trees go back: all that were given together. */
+  count: number;
   open: boolean;
   onClose: () => void;
   onDeclined: () => void;
 }
 
 /** Asks before a gift goes back, and says to whom. */
-export function DeclineDialog({ gift, open, onClose, onDeclined }: DeclineDialogProps) {
+export function DeclineDialog({ gift, count, open, onClose, onDeclined }: DeclineDialogProps) {
   const tell = useTextFile(receivedGiftTexts);
   const toasts = useToasts();
   const declining = useDeclineGift();
@@ -25,7 +27,7 @@ export function DeclineDialog({ gift, open, onClose, onDeclined }: DeclineDialog
   const decline = () =>
     declining.mutate(gift.id, {
       onSuccess() {
-        toasts.show({ kind: 'success', text: tell('receivedGift.declined') });
+        toasts.show({ kind: 'success', text: tell('receivedGift.declined', { count }) });
         onDeclined();
       },
       onError: (error) => toasts.show({ kind: 'error', text: error.message }),
@@ -38,8 +40,8 @@ export function DeclineDialog({ gift, open, onClose, onDeclined }: DeclineDialog
       title={tell('receivedGift.declineTitle')}
       body={
         name === undefined
-          ? tell('receivedGift.declineBodyUnknown')
-          : tell('receivedGift.declineBody', { name })
+          ? tell('receivedGift.declineBodyUnknown', { count })
+          : tell('receivedGift.declineBody', { name, count })
       }
       actions={
         <>

@@ -92,6 +92,7 @@ function OpenOrDecline({ code, secret, gift, onOpened }: PendingGiftProps) {
       )}
       <DeclineDialog
         gift={gift}
+        count={gift.more.length + 1}
         open={isDeclining}
         onClose={() => setIsDeclining(false)}
         onDeclined={() => setIsDeclining(false)}

@@ -126,6 +126,7 @@ export function ReceivedGiftPopup({ gifts, open, onClose }: ReceivedGiftPopupPro
       </Dialog>
       <DeclineDialog
         gift={shown}
+        count={count}
         open={isDeclining}
         onClose={() => setIsDeclining(false)}
         onDeclined={() => {

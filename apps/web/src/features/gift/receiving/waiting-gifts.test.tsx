@@ -121,6 +121,23 @@ test('trees that were given together lie in one box', async () => {
   expect(api.calls(open)).toHaveLength(1);
 });
 
+test('trees that were given together are declined together', async () => {
+  const bundleId = '00000000-0000-7000-a000-000000000001';
+  const others = testReceivedGift(4, { message: 'هدية أخرى' });
+  api.answer(waiting, {
+    data: [...[1, 2, 3].map((number) => testReceivedGift(number, { bundleId })), others],
+  });
+  api.answer(decline, { data: {} });
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'الاعتذار عن الهدية' }));
+  expect(await screen.findByText(/^ستعود الأشجار الـ3 إلى فيصل الدوسري/u)).toBeVisible();
+  api.answer(waiting, { data: [others] });
+  const question = within(screen.getByRole('dialog', { name: 'أتعتذر عن هذه الهدية؟' }));
+  await userEvent.click(question.getByRole('button', { name: 'الاعتذار عن الهدية' }));
+  expect(await screen.findByText('اعتذرت عن الهدية وعادت الأشجار الـ3 إلى صاحبها')).toBeVisible();
+  expect(await screen.findByText('هدية أخرى')).toBeVisible();
+});
+
 test('where nothing waits nothing is shown', async () => {
   api.answer(waiting, { data: [] });
   await show();

@@ -1,0 +1,58 @@
+import type { BulkGift } from '@nabta/contract/campaign';
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { StartBulkGift } from './start-bulk-gift.tsx';
+
+const bulkGift: BulkGift = {
+  id: 'bulk-gift-1',
+  campaignId: 'campaign-1',
+  status: 'staged',
+  approval: null,
+  textsPerMinute: 300,
+  occasion: 'none',
+  message: null,
+  lines: 40,
+  receivers: 40,
+  given: 0,
+  opened: 0,
+  withoutTree: 0,
+  withoutText: 0,
+  takesTwo: false,
+  texts: { waiting: 0, sent: 0, failed: 0 },
+  faults: { invalid_phone: 0, repeated: 0, already_given: 0 },
+  stagedAt: '2026-09-01T00:00:00.000Z',
+  startedAt: null,
+  endedAt: null,
+};
+let stop: (() => void) | undefined;
+
+afterEach(() => {
+  stop?.();
+  vi.unstubAllGlobals();
+});
+
+test('what one person may give alone is given by one press', async () => {
+  await show(bulkGift);
+  expect(await screen.findByRole('button', { name: 'أهدِ 40 شجرة' })).toBeVisible();
+  expect(screen.queryByText(/شخص ثانٍ/u)).toBeNull();
+});
+
+test('few trees that are too many with those of other files are asked for, and it says so', async () => {
+  await show({ ...bulkGift, takesTwo: true });
+  expect(await screen.findByRole('button', { name: 'اطلب الموافقة' })).toBeVisible();
+  expect(screen.getByText(/أكثر من 100 شجرة في الحملة الواحدة تحتاج موافقة شخص ثانٍ/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'أهدِ 40 شجرة' })).toBeNull();
+});
+
+async function show(staged: BulkGift): Promise<void> {
+  fakeApi();
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <StartBulkGift bulkGift={staged} />
+    </Suspense>,
+  ));
+}
