@@ -116,6 +116,7 @@ test('a code that never reached the server stays in its boxes', async () => {
   const confirm = sheet.getByRole('button', { name: 'حذف حسابي' });
   await userEvent.click(confirm);
   expect(await sheet.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
+  for (const box of sheet.getAllByRole('textbox')) expect(box).not.toHaveAttribute('readonly');
   api.answer('DELETE /account', { data: leaving });
   await userEvent.click(confirm);
   expect(await screen.findByRole('heading', { name: /سيُحذف حسابك في/u })).toBeVisible();
