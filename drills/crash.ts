@@ -117,6 +117,9 @@ function killAgainAndAgain(house: HouseUnderFire) {
     stop() {
       isOver = true;
       clearTimeout(timer);
+      // The database last: nobody is started anew after it, and all must find back to it by themselves.
+      house.kill('postgres');
+      counts.postgres += 1;
       return counts;
     },
   };

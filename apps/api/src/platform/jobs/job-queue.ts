@@ -27,6 +27,8 @@ export type Job<Payload extends object = object> = {
 
 const concurrency = 5;
 const restartPauseMs = 1_000;
+/** So long one that gave up may take to leave. */
+const leavingMs = 10_000;
 
 const gathered = new WeakMap<Executor, NewJob[]>();
 
@@ -72,20 +74,22 @@ export async function startJobQueue(
   { context, jobs, log, reportUnexpected }: Queueing,
 ): Promise<{ stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, log);
-  const settings = {
-    ...queueSettings(context, jobs, log),
-    pgPool: pool,
-    events: eventsFor(reportUnexpected),
-  };
+  const settings = { ...queueSettings(context, jobs, log), pgPool: pool };
   let isStopping = false;
   let runner = await start();
 
   async function start(): Promise<Runner> {
-    const started = await run(settings);
+    const events = eventsFor(reportUnexpected);
+    const started = await run({ ...settings, events });
+    let isReplaced = false;
     const again = () => {
-      if (!isStopping) setTimeout(restart, restartPauseMs);
+      if (isReplaced || isStopping) return;
+      isReplaced = true;
+      setTimeout(restart, restartPauseMs);
     };
     started.promise.then(again, again);
+    // It leaves when it could not note that jobs are done, and never comes to its end where it could not twice at once.
+    events.once('pool:fatalError', () => setTimeout(again, leavingMs).unref());
     return started;
   }
 
