@@ -1,26 +1,32 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { constants, zstdCompressSync } from 'node:zlib';
 
 import { createVerifier } from 'fast-jwt';
 import pg from 'pg';
 
+import { compress, encodingFor, isWorthCompressing } from '../../apps/api/src/platform/http/compression.ts';
+import { GatheringSocket } from '../../apps/api/src/platform/postgres/gathering-socket.ts';
 import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
 import { giveByHand } from './gift-statements.ts';
 import { answerOf, pageValues, type Scenario, searchValues, statements } from './statements.ts';
 
 /**
  * The best that we can write by hand for these calls and nothing else: Node's own server, JSON built in SQL, statements
- * prepared, the token and the session behind it checked, the answer compressed as ours is.
+ * prepared, the token and the session behind it checked, statements gathered and answers compressed as ours are.
  */
 const secrets = await secretsOfHouse(process.env['DATABASE_URL'] ?? '', process.env['SECRET_KEY'] ?? '');
 const [{ publicKey }] = secrets.signingKeys('token-signing');
 const key = publicKey.export({ format: 'pem', type: 'spki' }).toString();
 const verify = createVerifier({ key, algorithms: ['EdDSA'], cache: 5_000 });
 const max = availableParallelism() * 2;
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max, pipeline: true });
-const options = '-c plan_cache_mode=force_generic_plan';
-const writing = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max, pipeline: true, options });
+const connection: pg.PoolConfig = {
+  connectionString: process.env['DATABASE_URL'],
+  max,
+  pipeline: true,
+  stream: () => new GatheringSocket(),
+};
+const pool = new pg.Pool(connection);
+const writing = new pg.Pool({ ...connection, options: '-c plan_cache_mode=force_generic_plan' });
 const shared = await Promise.all(Array.from({ length: availableParallelism() }, () => pool.connect()));
 const isPipelined = process.env['WAY'] === 'pipelined';
 let turn = 0;
@@ -58,17 +64,17 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-const quick = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const mediaType = 'application/json; charset=utf-8';
 
-function send(request: IncomingMessage, response: ServerResponse, text: string): void {
-  const plain = Buffer.from(text);
-  const isLong = plain.length >= 1_024 && request.headers['accept-encoding']?.includes('zstd');
-  const bytes = isLong ? zstdCompressSync(plain, quick) : plain;
+async function send(request: IncomingMessage, response: ServerResponse, text: string): Promise<void> {
+  const isWorth = isWorthCompressing(mediaType, text);
+  const encoding = isWorth ? encodingFor(request.headers['accept-encoding'], ['zstd']) : 'identity';
+  const bytes = await compress(text, encoding);
   response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': mediaType,
     'cache-control': 'no-store',
-    'content-length': bytes.length,
-    ...(isLong && { 'content-encoding': 'zstd' }),
+    'content-length': Buffer.byteLength(bytes),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   response.end(bytes);
 }

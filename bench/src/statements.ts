@@ -36,6 +36,9 @@ const page = (limit: string, filter: string) => `
     where tree.owner_id = $1 and not tree.is_deleted ${filter}
     order by tree.id desc limit ${limit}) as page`;
 
+/** As it was counted when trees came and went. */
+const trees = `coalesce((select trees from tree_tally where scope = 'account' and scope_id = $1::text), 0)`;
+
 /** One tree as lists show it. */
 export const treeSummary = `
   select concat('{', ${fields.replace('OWNER', 'tree.owner_id')}, '}') as json from tree where tree.id = $2`;
@@ -50,16 +53,16 @@ export const statements: Record<Scenario, string> = {
       or tree.specie_id = any(array(select id from specie where search_text like $2)))`,
   ),
   count: `
-    select json_build_object('count', count(*), 'lost', count(*) filter (where ended_at is not null))::text as json
-    from tree where owner_id = $1 and not is_deleted`,
+    select concat('{"count":', ${trees}, ',"lost":', (
+      select count(*) from tree where owner_id = $1::uuid and ended_at is not null and not is_deleted), '}') as json`,
   account: `
     select concat('{"id":"', id, '","phone":"', phone, '","firstname":', json_text(firstname), ',"lastname":', json_text(lastname),
       ',"role":"', role, '","language":"', language, '","image":', picture_text(image_name), ',"shareCode":"SHARE CODE","isPrivate":',
-      is_private::text, ',"treesPlanted":', (select count(*) from tree where owner_id = $1 and not is_deleted),
+      is_private::text, ',"treesPlanted":', ${trees},
       ',"celebratedLevel":', celebrated_level, ',"createdAt":', json_text(iso_instant(created_at)),
       ',"eraseAfter":', coalesce((select json_text(iso_instant(erase_after)) from erasure where account_id = account.id), 'null'),
       '}') as json, phone, share_version
-    from account where id = $1`,
+    from account where id = $1::uuid`,
   tree: `
     select concat('{', ${fields.replace('OWNER', 'tree.owner_id').replaceAll('$1', '$1::uuid')}, ',', substr(json_build_object(
       'isMine', coalesce(tree.owner_id = $1::uuid, false),
@@ -78,7 +81,8 @@ export const statements: Record<Scenario, string> = {
         'dbhCm', dbh_cm, 'heightM', height_m, 'measuredAt', iso_instant(measured_at)) order by measured_at), '[]')
         from tree_measurement where tree_id = tree.id),
       'photos', (select coalesce(json_agg(json_build_object(
-        'image', picture_json(image_name), 'takenAt', iso_instant(taken_at)) order by taken_at), '[]')
+        'image', picture_json(image_name), 'takenAt', iso_instant(taken_at),
+        'isMine', coalesce(added_by = $1::uuid, false)) order by taken_at), '[]')
         from tree_photo where tree_id = tree.id),
       'ledger', (select coalesce(json_agg(json_build_object('kind', entry.kind,
         'to', case when not holder.is_private or holder.id = $1::uuid then json_build_object('id', holder.id,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 import type { Encoding } from './compression.ts';
@@ -71,5 +71,5 @@ export function tagOf(content: Bytes): string {
 
 /** A name that nothing else has. */
 export function versionOf(content: Bytes): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return hash('sha256', content, 'base64url').slice(0, 22);
 }
