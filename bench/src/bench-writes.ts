@@ -17,7 +17,7 @@ const warmUps = 5;
 
 /** What people change: a gift through the whole house beside one that writes the same rows by hand, and signing in. */
 export async function benchWrites(house: House, { rounds }: Length): Promise<Row[]> {
-  const [rival] = house.rivals;
+  const rival = house.rivals.gathered;
   const gifts = await chooseGifts(house.pool, giftsEach * 2 * (rounds + warmUps));
   const giveTo = (contestant: Contestant) => () =>
     perform(contestant, gifts.splice(0, giftsEach), (gift) => give(house, contestant, gift));

@@ -10,17 +10,18 @@ import { findPostmaster } from '../../apps/api/src/platform/postgres/postmaster.
 import { buildWebApp } from '../../apps/api/src/platform/web/web-build.ts';
 import { secretsOfHouse } from '../../apps/api/src/testing/secrets-of-house.ts';
 import { processorMs } from './processor-time.ts';
+import type { Way } from './rival-server.ts';
 import { freePort, root, run, secretKey, start, startOurs } from './server.ts';
 
 export type Contestant = { port: number; processorMs(): number };
 
-/** Ours, and the rival in both of its ways, over one database of so many trees. */
+/** Ours, and the rival in all of its ways, over one database of so many trees. */
 export type House = {
   pool: pg.Pool;
   secrets: Secrets;
   tokens: AccessTokens;
   ours: Contestant;
-  rivals: [pooled: Contestant, pipelined: Contestant];
+  rivals: Record<Way, Contestant>;
 };
 
 export async function inHouse<T>(
@@ -53,7 +54,11 @@ export async function inHouse<T>(
     const web = { SERVE_WEB: 'on', DATA_DIR: dataDir };
     const ours = await contestant((port) => startOurs(url, port, web));
     const secrets = await secretsOfHouse(url, secretKey);
-    const rivals: House['rivals'] = [await rival('pooled'), await rival('pipelined')];
+    const rivals = {
+      pooled: await rival('pooled'),
+      pipelined: await rival('pipelined'),
+      gathered: await rival('gathered'),
+    };
     const tokens = createAccessTokens(secrets, 'production', systemClock);
     return await work({ pool, secrets, tokens, ours, rivals });
   } finally {
@@ -62,7 +67,7 @@ export async function inHouse<T>(
     await postgres.stop();
   }
 
-  function rival(way: string): Promise<Contestant> {
+  function rival(way: Way): Promise<Contestant> {
     const environment = { DATABASE_URL: url, SECRET_KEY: secretKey, WAY: way };
     return contestant((port) => start('bench/src/rival-server.ts', port, environment));
   }

@@ -4,8 +4,9 @@ export type Row = {
   ours: string;
   rival?: string;
   ratio?: number;
-  goal: string;
-  isMet: boolean;
+  /** Without one it is only told. */
+  goal?: string;
+  isMet?: boolean;
 };
 
 /** `figure` beside the most or the least that it may be. */
@@ -14,16 +15,18 @@ export function verdict(figure: number, goal: { max: number } | { min: number },
   return { isMet, goal: `${'max' in goal ? `≤ ${goal.max}` : `≥ ${goal.min}`}${unit}` };
 }
 
+export const isGood = (rows: Row[]) => rows.every(({ isMet }) => isMet !== false);
+
 const columns = ['job', 'ours', 'rival', 'ratio', 'goal', ''];
 
 export function tell(rows: Row[]): void {
-  const cells = rows.map(({ job, ours, rival = '', ratio, goal, isMet }) => [
+  const cells = rows.map(({ job, ours, rival = '', ratio, goal = '', isMet }) => [
     job,
     ours,
     rival,
     ratio?.toFixed(2) ?? '',
     goal,
-    isMet ? 'met' : 'NOT MET',
+    { true: 'met', false: 'NOT MET', undefined: '' }[`${isMet}`],
   ]);
   const widths = columns.map((_, index) =>
     Math.max(...[columns, ...cells].map((row) => row[index]?.length ?? 0)),

@@ -1,13 +1,13 @@
 import { later, minute, second } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/job-queue.ts';
-import { type CheckName, type LastCheck, selectLastChecks, updateLastCheck } from './invariants.queries.ts';
+import { type CheckName, selectLastChecks, updateLastCheck } from './invariants.queries.ts';
 import { checkNames, runCheck } from './verify-forest.ts';
 
-/** A check may use a fiftieth of the time: one that takes longer than a second is not run every minute. */
-const restShare = 50;
-/** After so long the other checks wait for the next minute: after a pause all are due at once, and each reads the whole forest. */
-const roundMs = second / 5;
+/** A check that takes no longer runs every minute. */
+const quickMs = second / 10;
+/** All others together use a twentieth of one core: after one of them they rest for so many times as long as it took. */
+const restShare = 20;
 
 /** Never two at once: a check reads the whole forest. */
 const verifyForest: Job = {
@@ -19,21 +19,25 @@ const verifyForest: Job = {
 
 export const verifyJobs: readonly Job[] = [verifyForest];
 
-/** Runs the checks that are due, the one that waited longest first, and keeps their results for the metric that raises the alarm. */
+/**
+ * Runs the quick checks and, where they have rested, the others, the one that waited longest first, until one takes long. The
+ * results are kept for the metric that raises the alarm.
+ */
 export async function verifyEveryMinute({ database, clock }: Context): Promise<void> {
   const last = new Map((await selectLastChecks(database.sql)).map((check) => [check.name, check]));
+  const isQuick = (name: string) => (last.get(name)?.tookMs ?? Infinity) <= quickMs;
   const checkedAt = (name: CheckName) => last.get(name)?.checkedAt.getTime() ?? 0;
-  const roundEndsAt = later(clock.now(), roundMs);
-  for (const name of checkNames.toSorted((one, other) => checkedAt(one) - checkedAt(other))) {
+  const others = checkNames
+    .filter((name) => !isQuick(name))
+    .toSorted((one, other) => checkedAt(one) - checkedAt(other));
+  const hasRested = [...last.values()].every(
+    (check) => isQuick(check.name) || later(check.checkedAt, check.tookMs * restShare) <= clock.now(),
+  );
+  for (const name of [...checkNames.filter(isQuick), ...(hasRested ? others : [])]) {
     const startedAt = clock.now();
-    if (startedAt > roundEndsAt) return;
-    if (!isDue(last.get(name), startedAt)) continue;
     const result = await runCheck(database, name, clock);
     const tookMs = clock.now().getTime() - startedAt.getTime();
     await updateLastCheck(database.sql, { ...result, tookMs }, startedAt);
+    if (tookMs > quickMs) return;
   }
-}
-
-function isDue(last: LastCheck | undefined, now: Date): boolean {
-  return last === undefined || later(last.checkedAt, last.tookMs * restShare) <= now;
 }

@@ -2,7 +2,7 @@ import type { Gift } from '@nabta/contract/gift';
 import { giveTree } from '@nabta/contract/gift';
 import { expect, test } from 'vitest';
 
-import { minute } from '../../platform/clock.ts';
+import { minute, second } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -141,6 +141,22 @@ test('the job of every minute raises the alarm metric, and lowers it again', asy
   await house.runJobs();
   await verifyEveryMinute(house.context);
   expect((await readMetrics()).body).toContain('nabta_invariant_faults{check="messages_leave_in_time"} 0\n');
+});
+
+test('a check that takes long rests for twenty times as long, and the quick ones do not wait for it', async () => {
+  await verifyEveryMinute(house.context);
+  await sql()`update invariant_check set took_ms = 2000 where name = 'one_holder'`;
+  const checkedAfter = async (ms: number) => {
+    house.clock.advance(ms);
+    await verifyEveryMinute(house.context);
+    const rows = await sql()<{ name: string }[]>`
+      select name from invariant_check where checked_at = ${house.clock.now()}`;
+    return rows.map(({ name }) => name);
+  };
+  const early = await checkedAfter(39 * second);
+  expect(early).toContain('messages_leave_in_time');
+  expect(early).not.toContain('one_holder');
+  expect(await checkedAfter(second)).toContain('one_holder');
 });
 
 test('metrics are for this machine and for whoever has the token, and unknown to others', async () => {

@@ -90,7 +90,7 @@ export function compress(bytes: Bytes, encoding: Encoding): Bytes | Promise<Byte
 }
 
 /** By way of UTF-16, which for Arabic takes a third of what `Buffer.from` does; half a character, which it refuses, that one replaces. */
-function utf8Of(text: string): Uint8Array {
+export function utf8Of(text: string): Uint8Array {
   try {
     return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
   } catch {
