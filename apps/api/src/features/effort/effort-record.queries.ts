@@ -81,7 +81,7 @@ export async function replaceMix(sql: Executor, effortId: string, mix: EffortDra
     from json_to_recordset(${JSON.stringify(mix)}::text::json) as row ("specieId" text, trees integer)`;
 }
 
-/** Who stays keeps the moment since which they plant for it. */
+/** Who stays keeps the moment since which they plant for it; who comes or goes is another than was seen. */
 export async function replacePlanters(
   sql: Executor,
   effortId: string,
@@ -89,11 +89,17 @@ export async function replacePlanters(
   at: Date,
 ): Promise<void> {
   await sql`
-    delete from effort_planter where effort_id = ${effortId} and planter_id <> all(${planterIds}::uuid[])`;
-  await sql`
-    insert into effort_planter (effort_id, planter_id, assigned_at)
-    select ${effortId}::uuid, planter_id, ${at} from unnest(${planterIds}::uuid[]) as planter_id
-    on conflict do nothing`;
+    with gone as (
+      delete from effort_planter where effort_id = ${effortId} and planter_id <> all(${planterIds}::uuid[])
+      returning planter_id
+    ), come as (
+      insert into effort_planter (effort_id, planter_id, assigned_at)
+      select ${effortId}::uuid, planter_id, ${at} from unnest(${planterIds}::uuid[]) as planter_id
+      on conflict do nothing
+      returning planter_id
+    )
+    update planter set version = version + 1
+    where id in (select planter_id from gone union all select planter_id from come)`;
 }
 
 /** Which of the records that a draft names are not there. */

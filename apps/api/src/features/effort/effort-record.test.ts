@@ -231,3 +231,42 @@ describe('a planter', () => {
     expect(entry?.text).not.toContain('Mona');
   });
 });
+
+test('who saves an effort or a planter without having seen an assignment from the other side is too late', async () => {
+  const planter = await make.createPlanter(sql());
+  const effort = await make.createEffort(sql());
+  const editEffort = (body: object, version: number) =>
+    browsers.manager.call(updateEffort, { params: { id: effort.id }, body }, { 'if-match': `"${version}"` });
+  const editPlanter = (body: object, version: number) =>
+    browsers.manager.call(
+      updatePlanter,
+      { params: { id: planter.id }, body },
+      { 'if-match': `"${version}"` },
+    );
+  expect((await editEffort({ planterIds: [planter.id] }, 1)).status).toBe(200);
+  const late = await editPlanter({ name: name('Ahmad'), effortIds: [] }, 1);
+  expect([late.status, late.body.code]).toEqual([409, 'EDITED_MEANWHILE']);
+  const renamed = await editPlanter({ name: name('Ahmad') }, 2);
+  expect(renamed.body.data).toMatchObject({ version: 3, assignments: [{ id: effort.id }] });
+  expect((await editEffort({ status: 'paused' }, 2)).status).toBe(200);
+  expect((await editPlanter({ effortIds: [] }, 3)).status).toBe(200);
+  expect((await editEffort({ planterIds: [planter.id] }, 3)).body.code).toBe('EDITED_MEANWHILE');
+});
+
+test('an assignment that is taken away from both sides at once ends with one of them too late', async () => {
+  const planter = await make.createPlanter(sql());
+  const effort = await make.createEffort(sql(), { planterIds: [planter.id] });
+  const answers = await Promise.all([
+    browsers.manager.call(
+      updateEffort,
+      { params: { id: effort.id }, body: { planterIds: [] } },
+      { 'if-match': '"1"' },
+    ),
+    browsers.manager.call(
+      updatePlanter,
+      { params: { id: planter.id }, body: { effortIds: [] } },
+      { 'if-match': '"1"' },
+    ),
+  ]);
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+});

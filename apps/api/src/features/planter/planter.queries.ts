@@ -66,7 +66,7 @@ export async function updatePlanter(
     update planter set version = version + 1, name = ${JSON.stringify(name)}, account_id = ${holderId} where id = ${id}`;
 }
 
-/** An effort stays assigned since when it was. */
+/** An effort stays assigned since when it was; one that gains or loses the planter is another than was seen. */
 export async function replaceAssignments(
   sql: Executor,
   planterId: string,
@@ -74,11 +74,17 @@ export async function replaceAssignments(
   at: Date,
 ): Promise<void> {
   await sql`
-    delete from effort_planter where planter_id = ${planterId} and effort_id <> all(${effortIds}::uuid[])`;
-  await sql`
-    insert into effort_planter (effort_id, planter_id, assigned_at)
-    select effort_id, ${planterId}::uuid, ${at} from unnest(${effortIds}::uuid[]) as effort_id
-    on conflict do nothing`;
+    with lost as (
+      delete from effort_planter where planter_id = ${planterId} and effort_id <> all(${effortIds}::uuid[])
+      returning effort_id
+    ), gained as (
+      insert into effort_planter (effort_id, planter_id, assigned_at)
+      select effort_id, ${planterId}::uuid, ${at} from unnest(${effortIds}::uuid[]) as effort_id
+      on conflict do nothing
+      returning effort_id
+    )
+    update effort set version = version + 1
+    where id in (select effort_id from lost union all select effort_id from gained)`;
 }
 
 /** What of a draft is another planter's, or is not there. */
