@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/caller/authentication.ts';
 import { day, later } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { isLandOf } from '../effort/own-work.fragments.ts';
+import { hasStanding } from '../tree/tree-tally.fragments.ts';
 
 export type LandRow = { id: string; name: LocalizedName; longitude: number; latitude: number };
 
@@ -15,7 +16,7 @@ export async function selectLands(sql: Executor, caller: Caller, id?: string): P
     select land.id, land.name, land.longitude, land.latitude
     from land
     where ${isLandOf(sql, caller)}
-      ${id === undefined ? sql`and exists (select from tree_cohort where scope_id = land.id and ended_at is null and trees > 0)` : sql`and land.id = ${id}`}
+      and ${id === undefined ? hasStanding(sql, 'land') : sql`land.id = ${id}`}
     order by land.id`;
 }
 

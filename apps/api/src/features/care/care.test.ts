@@ -18,6 +18,7 @@ import * as make from '../../testing/factories.ts';
 import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { warnOfHeat } from './care.jobs.ts';
+import { selectWateredLands } from './heat.queries.ts';
 
 const house = useTestApp();
 const sql = () => house.context.database.sql;
@@ -80,6 +81,17 @@ describe('what a land needs', () => {
     const support = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'support' }));
     expect((await support.call(listLandCare, {})).status).toBe(403);
   });
+});
+
+test('a land all of whose trees were measured is cared for and warned as any other', async () => {
+  const tree = await make.createTree(sql(), { land });
+  const mine = await signedInAsStaff(house, owner);
+  await sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${tree.id}, 8, ${daysAgo(1)})`;
+  expect((await mine.call(listLandCare, {})).body.data).toMatchObject([{ land: { id: land.id }, trees: 1 }]);
+  const watered = await selectWateredLands(sql());
+  expect(watered.map(({ id }) => id)).toContain(land.id);
+  await sql()`update tree set ended_at = ${house.clock.now()} where id = ${tree.id}`;
+  expect((await mine.call(listLandCare, {})).body.data).toEqual([]);
 });
 
 describe('a round', () => {

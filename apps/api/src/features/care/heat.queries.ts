@@ -2,6 +2,7 @@ import type { LocalizedName } from '@nabta/contract/primitives';
 import type { Language } from '@nabta/domain/language';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { hasStanding } from '../tree/tree-tally.fragments.ts';
 
 export type WarnedLand = { id: string; name: LocalizedName; longitude: number; latitude: number };
 
@@ -9,8 +10,7 @@ export type WarnedLand = { id: string; name: LocalizedName; longitude: number; l
 export async function selectWateredLands(sql: Executor): Promise<WarnedLand[]> {
   return sql<WarnedLand[]>`
     select id, name, longitude, latitude from land
-    where site <> 'coast' and exists (
-      select from tree_cohort where scope_id = land.id and ended_at is null and trees > 0)
+    where site <> 'coast' and ${hasStanding(sql, 'land')}
     order by id`;
 }
 

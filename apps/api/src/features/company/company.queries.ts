@@ -96,8 +96,10 @@ export async function selectCompanyPage(sql: Executor, slug: string): Promise<Co
     select company.id, company.slug, company.name, company.about, picture_json(company.image_name) as image,
       coalesce(tally.trees, 0) as "treeCount",
       ${standingIn(sql, 'company')} as standing,
-      to_char((select min(planted_at) from tree_cohort where scope_id = company.id and trees > 0)
-        at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as since,
+      to_char(least(
+        (select min(planted_at) from tree_cohort where scope_id = company.id and trees > 0),
+        (select min(planted_at) from tree where tree.company_id = company.id and is_measured and not is_deleted)
+      ) at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as since,
       (
         select coalesce(json_agg(json_build_object('id', effort.id, 'name', effort.name,
           'land', json_build_object('name', land.name), 'treeCount', coalesce(planted.trees, 0))

@@ -68,15 +68,19 @@ test('its page tells everybody of its trees, where they stand, and not whose the
     plantedAt: new Date('2021-05-01T09:00:00Z'),
   });
   const visitor = new TestBrowser(() => house.app);
-  const page = (await visitor.call(getCompanyPage, { params: { slug: 'open-company' } })).body
-    .data as CompanyPage;
-  expect(page).toMatchObject({
+  const read = async () =>
+    (await visitor.call(getCompanyPage, { params: { slug: 'open-company' } })).body.data as CompanyPage;
+  expect(await read()).toMatchObject({
     treeCount: 3,
     standing: 3,
     since: '2021-05-01',
     efforts: [{ id: effort.id, treeCount: 3 }],
     lands: [{ id: land.id, treeCount: 3 }],
   });
+  await sql()`
+    insert into tree_measurement (tree_id, dbh_cm, measured_at)
+    select id, 8, ${house.clock.now()} from tree where company_id = ${company.id}`;
+  expect(await read()).toMatchObject({ standing: 3, since: '2021-05-01' });
   const listed = await visitor.call(listCompanyTrees, {
     params: { slug: 'open-company' },
     query: { limit: 2 },

@@ -21,6 +21,14 @@ export function standingIn(sql: Executor, scope: Scope) {
     + (select count(*) from tree where ${column} = ${id} and is_measured and not is_deleted and ended_at is null))::int`;
 }
 
+/** Whether any of them has not: a cohort tells it, or a measured tree, which stands in none. */
+export function hasStanding(sql: Executor, scope: Scope) {
+  const [id, column] = [sql.identifier(`${scope}.id`), sql.identifier(`tree.${scope}_id`)];
+  return sql`(
+    exists (select from tree_cohort where scope_id = ${id} and ended_at is null and trees > 0)
+    or exists (select from tree where ${column} = ${id} and is_measured and not is_deleted and ended_at is null))`;
+}
+
 /** How many trees of each species were planted in such a row, as a table of `specie_id` and `trees`. */
 export function plantedOfSpecies(sql: Executor, scope: Scope) {
   const [id, column] = [sql.identifier(`${scope}.id`), sql.identifier(`tree.${scope}_id`)];
