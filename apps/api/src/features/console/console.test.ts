@@ -86,3 +86,20 @@ test('what waits is counted', async () => {
   const { body } = await browsers.viewer.call(getConsoleCounts, {});
   expect(body.data).toEqual({ openIssues: 0 });
 });
+
+test('who sponsors, owns land and plants is told of each tree once', async () => {
+  const account = await make.createAccount(sql(), { role: 'company' });
+  const company = await make.createCompany(sql(), { account });
+  const land = await make.createLand(sql(), { account });
+  const planter = await make.createPlanter(sql(), { account });
+  const plantedAt = new Date(house.clock.now().getTime() - 400 * day);
+  const [tree] = await make.createTrees(sql(), 3, { company, land, planter, plantedAt });
+  await sql()`insert into tree_measurement (tree_id, dbh_cm, measured_at) values (${tree?.id ?? ''}, 8, ${house.clock.now()})`;
+  await make.createTree(sql(), { land, plantedAt });
+  await make.createTree(sql(), { planter, company: await make.createCompany(sql()), plantedAt });
+  const browser = await signedInAsStaff(house, account);
+  const own = (await browser.call(getOverview, { query: { period: 'last30Days' } })).body.data as Overview;
+  expect(own.trees).toEqual({ now: 5, before: 5 });
+  expect(own.species.reduce((sum, { trees }) => sum + trees, 0)).toBe(5);
+  expect(own.carbon.at(-1)?.co2RemovedKg).toBeCloseTo(own.co2RemovedKg.now, 6);
+});
