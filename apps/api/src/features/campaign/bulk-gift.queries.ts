@@ -8,23 +8,28 @@ import type { Executor, Fragment } from '../../platform/postgres/database.ts';
 import { approvalOf } from '../approval/approval.fragments.ts';
 import { freeTrees, isCampaignOf } from './campaign.fragments.ts';
 
-export async function selectBulkGiftsOfCampaign(sql: Executor, campaignId: string): Promise<BulkGift[]> {
-  return selectBulkGifts(sql, sql`bulk_gift.campaign_id = ${campaignId}`);
+export async function selectBulkGiftsOfCampaign(
+  sql: Executor,
+  campaignId: string,
+  now: Date,
+): Promise<BulkGift[]> {
+  return selectBulkGifts(sql, now, sql`bulk_gift.campaign_id = ${campaignId}`);
 }
 
 export async function selectBulkGift(
   sql: Executor,
   caller: Caller,
   id: string,
+  now: Date,
 ): Promise<BulkGift | undefined> {
-  const [row] = await selectBulkGifts(sql, sql`bulk_gift.id = ${id} and ${isCampaignOf(sql, caller)}`);
+  const [row] = await selectBulkGifts(sql, now, sql`bulk_gift.id = ${id} and ${isCampaignOf(sql, caller)}`);
   return row;
 }
 
-function selectBulkGifts(sql: Executor, which: Fragment) {
+function selectBulkGifts(sql: Executor, now: Date, which: Fragment) {
   return sql<BulkGift[]>`
     select bulk_gift.id, bulk_gift.campaign_id as "campaignId", bulk_gift.status, bulk_gift.occasion, bulk_gift.message,
-      ${approvalOf(sql, 'bulk_gift')} as approval, texts_per_minute as "textsPerMinute",
+      ${approvalOf(sql, 'bulk_gift', now)} as approval, texts_per_minute as "textsPerMinute",
       counted.lines, counted.receivers, counted.given, counted.opened, counted."withoutText", counted.texts, counted.faults,
       case when bulk_gift.status = 'done' then 0
         else greatest(0, counted.receivers - counted.given - ${freeTrees(sql)}) end as "withoutTree",
@@ -132,12 +137,13 @@ export type HeldBulkGift = {
 export async function lockBulkGift(
   sql: Executor,
   id: string,
+  now: Date,
   caller?: Caller,
 ): Promise<HeldBulkGift | undefined> {
   const [row] = await sql<HeldBulkGift[]>`
     select bulk_gift.id, campaign_id as "campaignId", company_id as "companyId", status, turn,
       texts_per_minute as "textsPerMinute", occasion, message, starts_at as "startsAt", ends_at as "endsAt",
-      ${approvalOf(sql, 'bulk_gift')} is not distinct from 'waiting' as "isWaiting"
+      ${approvalOf(sql, 'bulk_gift', now)} is not distinct from 'waiting' as "isWaiting"
     from bulk_gift join campaign on campaign.id = campaign_id
     where bulk_gift.id = ${id} ${caller === undefined ? sql`` : sql`and ${isCampaignOf(sql, caller)}`}
     for no key update of bulk_gift, campaign`;

@@ -31,7 +31,7 @@ const turnMs = 5 * second;
 async function give({ database, clock, config }: Context, { bulkGiftId, turn }: Payload): Promise<void> {
   await database.transaction(async (sql) => {
     const now = clock.now();
-    const held = await lockBulkGift(sql, bulkGiftId);
+    const held = await lockBulkGift(sql, bulkGiftId, now);
     if (held?.status !== 'running' || held.turn !== turn) return;
     // The days of the campaign may have been changed since.
     if (isOver(held, now)) return updateStatus(sql, held.id, { status: 'stopped', at: now });

@@ -56,12 +56,12 @@ export const campaignRoutes: Route[] = [
     stageBulkGift(context, caller, { campaignId: params.id, file }),
   ),
 
-  route(contract.getBulkGift, async ({ caller, params }, { database }) =>
-    readBulkGiftWithFaults(database.sql, caller, params.id),
+  route(contract.getBulkGift, async ({ caller, params }, context) =>
+    readBulkGiftWithFaults(context, caller, params.id),
   ),
 
-  route(contract.downloadFaults, async ({ caller, params }, { database }) =>
-    asFile('nabta-faults.csv', await listFaultsAsCsv(database.sql, caller, params.id)),
+  route(contract.downloadFaults, async ({ caller, params }, context) =>
+    asFile('nabta-faults.csv', await listFaultsAsCsv(context, caller, params.id)),
   ),
 
   route(contract.startBulkGift, async ({ caller, params, body, once }, context) =>

@@ -3,6 +3,7 @@ import {
   type BulkGift,
   type CampaignRecord,
   createCampaign,
+  discardBulkGift,
   getBulkGift,
   getCampaign,
   getCampaignPage,
@@ -290,6 +291,24 @@ test('more than a hundred gifts begin once a second person agrees', async () => 
   await second.call(approveAct, { params: { id: approval?.id ?? '' } });
   await house.runJobs();
   expect(await progress(bulkGiftId)).toMatchObject({ given: 101, status: 'done' });
+});
+
+test('a bulk gift on which nobody decided in time is asked for again, or forgotten, without staff having looked', async () => {
+  const { id } = await campaignWith(101);
+  const { id: bulkGiftId } = await stage(id, fileOf(101));
+  await start(bulkGiftId);
+  expect((await sponsor.call(discardBulkGift, { params: { id: bulkGiftId } })).body.code).toBe('CONFLICT');
+  const outwait = async () => {
+    house.clock.advance(3 * day);
+    sponsor = await signedInAsStaff(house, { id: company.accountId ?? '' });
+    expect(await progress(bulkGiftId)).toMatchObject({ status: 'staged', approval: 'expired' });
+  };
+  await outwait();
+  expect(dataOf(stageBulkGift, await start(bulkGiftId)).approval).toBe('waiting');
+  await outwait();
+  const { bulkGifts } = dataOf(getCampaign, await sponsor.call(getCampaign, { params: { id } }));
+  expect(bulkGifts).toMatchObject([{ approval: 'expired' }]);
+  expect((await sponsor.call(discardBulkGift, { params: { id: bulkGiftId } })).status).toBe(200);
 });
 
 test('what people give alone adds up to a hundred, in however many files, and each says so before it begins', async () => {

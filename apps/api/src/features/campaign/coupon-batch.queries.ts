@@ -6,11 +6,11 @@ import type { Executor } from '../../platform/postgres/database.ts';
 import { approvalOf } from '../approval/approval.fragments.ts';
 import { isCampaignOf } from './campaign.fragments.ts';
 
-export async function selectBatches(sql: Executor, campaignId: string): Promise<CouponBatch[]> {
+export async function selectBatches(sql: Executor, campaignId: string, now: Date): Promise<CouponBatch[]> {
   return sql<CouponBatch[]>`
     select coupon_batch.id, codes, most_uses as "mostUses", is_open_secret as "isOpenSecret",
       (select coalesce(sum(uses), 0)::int from coupon where coupon.batch_id = coupon_batch.id) as uses,
-      ${approvalOf(sql, 'coupon_batch')} as approval, iso_instant(asked_at) as "askedAt", iso_instant(made_at) as "madeAt"
+      ${approvalOf(sql, 'coupon_batch', now)} as approval, iso_instant(asked_at) as "askedAt", iso_instant(made_at) as "madeAt"
     from coupon_batch
     where campaign_id = ${campaignId}
     order by coupon_batch.id desc

@@ -43,16 +43,17 @@ export async function readCampaign(
   const row = await selectCampaign(sql, caller, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const available = await selectAvailable(sql, { companyId: row.company?.id ?? null });
+  const now = clock.now();
   return {
-    ...inState(row, clock.now()),
+    ...inState(row, now),
     available: available.reduce((sum, { trees }) => sum + trees, 0),
     availableBy: {
       effort: choicesOf(available, 'effort'),
       land: choicesOf(available, 'land'),
       specie: choicesOf(available, 'specie'),
     },
-    batches: await selectBatches(sql, id),
-    bulkGifts: await selectBulkGiftsOfCampaign(sql, id),
+    batches: await selectBatches(sql, id, now),
+    bulkGifts: await selectBulkGiftsOfCampaign(sql, id, now),
   };
 }
 

@@ -12,25 +12,30 @@ import { readReceivers } from './read-receivers.ts';
 
 /** Reads a file of phones and says what would happen: who gets a tree, whose line is wrong, for whom none is left. */
 export async function stageBulkGift(
-  { database, clock }: Context,
+  context: Context,
   caller: Caller,
   { campaignId, file }: { campaignId: string; file: Uint8Array },
 ): Promise<BulkGift> {
   assertRuns(caller);
+  const { database, clock } = context;
   const lines = await readReceivers(file);
   return database.transaction(async (sql) => {
     if ((await lockCampaign(sql, caller, campaignId)) === undefined) throw new AppError('NOT_FOUND');
     const [madeBy, stagedAt, pace] = [caller.accountId, clock.now(), textsPerMinute.usual];
     const id = await insertBulkGift(sql, { campaignId, madeBy, stagedAt, pace, lines });
-    return readBulkGift(sql, caller, id);
+    return readBulkGift(context, sql, caller, id);
   });
 }
 
 /** Forgets a file while nothing of it was given and nobody is asked about it. */
-export async function discardBulkGift({ database }: Context, caller: Caller, id: string): Promise<void> {
+export async function discardBulkGift(
+  { database, clock }: Context,
+  caller: Caller,
+  id: string,
+): Promise<void> {
   assertRuns(caller);
   await database.transaction(async (sql) => {
-    const held = await lockBulkGift(sql, id, caller);
+    const held = await lockBulkGift(sql, id, clock.now(), caller);
     if (held === undefined) throw new AppError('NOT_FOUND');
     if (held.status !== 'staged' || held.isWaiting) throw new AppError('CONFLICT');
     await deleteBulkGift(sql, id);

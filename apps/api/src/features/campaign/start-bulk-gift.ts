@@ -34,12 +34,12 @@ export async function startBulkGift(
   caller: Caller,
   { id, wish }: { id: string; wish: Wish },
 ): Promise<BulkGift> {
-  const held = await holdBulkGift(sql, caller, id);
   const now = context.clock.now();
+  const held = await holdBulkGift(sql, caller, { id, now });
   if (held.status !== 'staged' || held.isWaiting || isOver(held, now)) throw new AppError('CONFLICT');
   const { textsPerMinute, occasion = 'none', message = null, reason } = wish;
   await updateWish(sql, id, { textsPerMinute, occasion, message });
-  const { receivers, takesTwo } = await readBulkGift(sql, caller, id);
+  const { receivers, takesTwo } = await readBulkGift(context, sql, caller, id);
   if (receivers === 0) throw new AppError('CONFLICT');
   if (takesTwo) {
     const payload = { campaignId: held.campaignId, count: receivers };
@@ -47,7 +47,7 @@ export async function startBulkGift(
   } else {
     await begin(sql, held, { actorId: caller.accountId, reason, at: now, isApproved: false });
   }
-  return readBulkGift(sql, caller, id);
+  return readBulkGift(context, sql, caller, id);
 }
 
 export const bulkGiftApproval: ApprovalKind = {
@@ -55,7 +55,7 @@ export const bulkGiftApproval: ApprovalKind = {
   capability: 'runCampaigns',
   mayAskForOwn: true,
   async carryOut(_house, sql, { subjectId, reason, approvedBy, at }) {
-    const held = await lockBulkGift(sql, subjectId);
+    const held = await lockBulkGift(sql, subjectId, at);
     if (held?.status !== 'staged' || isOver(held, at)) throw new AppError('CONFLICT');
     await begin(sql, held, { actorId: approvedBy, reason, at, isApproved: true });
     return undefined;
@@ -65,25 +65,25 @@ export const bulkGiftApproval: ApprovalKind = {
 /** No more trees are given; the turn that is under way ends first. */
 export async function stopBulkGift(context: Context, caller: Caller, id: string): Promise<BulkGift> {
   return context.database.transaction(async (sql) => {
-    const held = await holdBulkGift(sql, caller, id);
-    if (held.status !== 'running') throw new AppError('CONFLICT');
     const at = context.clock.now();
+    const held = await holdBulkGift(sql, caller, { id, now: at });
+    if (held.status !== 'running') throw new AppError('CONFLICT');
     await updateStatus(sql, id, { status: 'stopped', at });
     const change = { subject: 'campaign', subjectId: held.campaignId, action: 'bulk_gift_stopped' } as const;
     await recordChange(sql, { ...change, actorId: caller.accountId, after: { bulkGiftId: id }, at });
-    return readBulkGift(sql, caller, id);
+    return readBulkGift(context, sql, caller, id);
   });
 }
 
 /** Goes on where a person stopped it, or where there was no tree left. */
 export async function resumeBulkGift(context: Context, caller: Caller, id: string): Promise<BulkGift> {
   return context.database.transaction(async (sql) => {
-    const held = await holdBulkGift(sql, caller, id);
     const at = context.clock.now();
+    const held = await holdBulkGift(sql, caller, { id, now: at });
     const isPaused = held.status === 'stopped' || held.status === 'short';
     if (!isPaused || isOver(held, at)) throw new AppError('CONFLICT');
     await begin(sql, held, { actorId: caller.accountId, reason: null, at, isApproved: false });
-    return readBulkGift(sql, caller, id);
+    return readBulkGift(context, sql, caller, id);
   });
 }
 
@@ -101,9 +101,13 @@ async function begin(
   await recordChange(sql, { ...change, actorId, after: { bulkGiftId: id }, at });
 }
 
-async function holdBulkGift(sql: Executor, caller: Caller, id: string): Promise<HeldBulkGift> {
+async function holdBulkGift(
+  sql: Executor,
+  caller: Caller,
+  { id, now }: { id: string; now: Date },
+): Promise<HeldBulkGift> {
   assertRuns(caller);
-  const held = await lockBulkGift(sql, id, caller);
+  const held = await lockBulkGift(sql, id, now, caller);
   if (held === undefined) throw new AppError('NOT_FOUND');
   return held;
 }
