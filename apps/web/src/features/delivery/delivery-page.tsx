@@ -121,22 +121,23 @@ interface ShortProps {
   onIssue: (() => void) | undefined;
 }
 
-/** What to do where less came than was ordered; nothing once somebody does it. */
+/** What to do where less came than was ordered; nothing once the rest is on its way. */
 function Short({ delivery: { lines, followedBy, issues }, onRest, onIssue }: ShortProps) {
   const tell = useTextFile(deliveryTexts);
   const missing = lines.reduce((sum, line) => sum + missingOf(line), 0);
-  if (missing === 0 || followedBy !== null || issues.length > 0) return null;
+  const isRaised = issues.some(({ kind }) => kind === 'quantity_mismatch');
+  if (missing === 0 || followedBy !== null || (isRaised && onRest === undefined)) return null;
   return (
     <Card className={styles.short}>
       <h3>{tell('deliveryPage.shortTitle', { count: missing })}</h3>
-      <p>{tell('deliveryPage.shortBody')}</p>
+      {!isRaised && <p>{tell('deliveryPage.shortBody')}</p>}
       <div className={styles.actions}>
         {onRest && (
           <Button size="sm" onClick={onRest}>
             {tell('deliveryPage.scheduleRest')}
           </Button>
         )}
-        {onIssue && (
+        {onIssue && !isRaised && (
           <Button look="secondary" size="sm" onClick={onIssue}>
             {tell('deliveryPage.raise')}
           </Button>
