@@ -85,9 +85,8 @@ export async function selectStops(sql: Executor, roundId: string): Promise<StopR
     select tree.public_id as "publicId", tree.longitude, tree.latitude, stop.litres,
       case when specie.id is not null then json_build_object('id', specie.id, 'commonName', specie.common_name) end as specie,
       ${visitedAt(sql)} as "visitedAt"
-    from round_stop as stop
+    from ${leftStops(sql)}
     join round on round.id = stop.round_id
-    join tree on tree.id = stop.tree_id
     left join specie on specie.id = tree.specie_id
     where stop.round_id = ${roundId}
     order by stop.seq`;
@@ -105,24 +104,33 @@ export async function selectStopsOf(sql: Executor, roundIds: readonly string[]):
   return sql<WalkedStop[]>`
     select stop.round_id as "roundId", stop.tree_id as "treeId", stop.seq as number, stop.litres,
       ${visitedAt(sql)} as "visitedAt"
-    from round_stop as stop
+    from ${leftStops(sql)}
     join round on round.id = stop.round_id
     where stop.round_id = any(${[...roundIds]}::uuid[])
     order by stop.round_id, stop.seq`;
 }
 
-/** When somebody cared for the tree of a stop from the day of its round on, or found it lost. */
+/** Stops whose trees were not removed since: nobody can visit those. */
+function leftStops(sql: Executor) {
+  return sql`round_stop as stop join tree on tree.id = stop.tree_id and not tree.is_deleted`;
+}
+
+/** When somebody was at the tree of a stop from the day of its round on, or found it lost. */
 function visitedAt(sql: Executor) {
   return sql`coalesce(
-    (select min(care.at) from tree_care as care
-      where care.tree_id = stop.tree_id and care.at >= round.planned_on::timestamp at time zone 'Asia/Riyadh'),
-    (select ended_at from tree as gone where gone.id = stop.tree_id))`;
+    (select min(visit.at) from (
+      select tree_id, at from tree_care
+      union all
+      select tree_id, at from field_work where kind = 'visited'
+    ) as visit
+    where visit.tree_id = tree.id and visit.at >= round.planned_on::timestamp at time zone 'Asia/Riyadh'),
+    tree.ended_at)`;
 }
 
 function roundColumns(sql: Executor) {
+  const ofRound = sql`from ${leftStops(sql)} where stop.round_id = round.id`;
   return sql`round.id, json_build_object('id', land.id, 'name', land.name) as land,
     to_char(round.planned_on, 'YYYY-MM-DD') as "plannedOn", round.walk_m as "walkM",
-    (select count(*)::int from round_stop as stop where stop.round_id = round.id) as stops,
-    (select coalesce(sum(litres), 0) from round_stop as stop where stop.round_id = round.id) as litres,
-    (select count(*)::int from round_stop as stop where stop.round_id = round.id and ${visitedAt(sql)} is not null) as visited`;
+    (select count(*)::int ${ofRound}) as stops, (select coalesce(sum(stop.litres), 0) ${ofRound}) as litres,
+    (select count(*)::int ${ofRound} and ${visitedAt(sql)} is not null) as visited`;
 }

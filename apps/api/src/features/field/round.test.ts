@@ -1,5 +1,5 @@
 import { type Account, getAccount, getPublicAccount } from '@nabta/contract/account';
-import { planRound, type Round } from '@nabta/contract/care';
+import { getRound, planRound, type Round } from '@nabta/contract/care';
 import { careForTree, type FieldRound, listRound } from '@nabta/contract/field';
 import { giveTree } from '@nabta/contract/gift';
 import { listNotifications, type Notification } from '@nabta/contract/notification';
@@ -106,6 +106,25 @@ test('a round that was planned is walked in its order, by who plants there and b
   await signInAgain();
   expect((await walk()).rounds.map(({ id }) => id)).toEqual([(ahead.body.data as Round).id]);
   house.clock.advance(-2 * day);
+});
+
+test('who only measured a tree was at it, and a tree that was removed is no stop any more', async () => {
+  const { land, effort } = team;
+  const plantedAt = new Date('2024-01-01T06:00:00Z');
+  const measured = await make.createTree(sql(), { land, effort, plantedAt });
+  const removed = await make.createTree(sql(), { land, effort, plantedAt });
+  const manager = await signedInAsStaff(house, await make.createAccount(sql(), { role: 'manager' }));
+  const body = { landId: land.id, plannedOn: '2026-03-01', trees: 2 };
+  const { id, litres } = (await manager.call(planRound, { body })).body.data as Round;
+  await visit({ heightM: 1.2 }, { of: measured });
+  expect((await walk()).rounds).toMatchObject([{ id, stops: 2, visited: 1 }]);
+  await sql()`update tree set is_deleted = true where id = ${removed.id}`;
+  const read = (await manager.call(getRound, { params: { id } })).body.data as Round;
+  expect(read).toMatchObject({ status: 'done', stops: 1, visited: 1 });
+  expect(read.trees).toMatchObject([
+    { publicId: measured.publicId, visitedAt: house.clock.now().toISOString() },
+  ]);
+  expect(read.litres).toBeLessThan(litres);
 });
 
 test('the same visit told again, at once or days later, is one', async () => {

@@ -35,7 +35,7 @@ export function useTreeRow() {
     const isVisited = seen !== undefined || stop?.visitedAt != null;
     const when =
       seen !== undefined
-        ? tell('round.done', { state: tell(`field.state_${seen}`) })
+        ? tell('round.done', { state: tell(`field.state_${seen.state}`) })
         : endedAt !== null
           ? tell('round.lostOn', { date: dayOf(endedAt) })
           : isVisited
