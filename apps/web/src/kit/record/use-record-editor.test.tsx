@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { ApiError } from '../../platform/api-error.ts';
@@ -69,21 +69,37 @@ test('what is written while it is being saved stays, and is saved next', async (
   expect(save).toHaveBeenLastCalledWith('mine and more', 2);
 });
 
-async function saveMine(): Promise<void> {
+test('a form in which nothing was written follows the record, and one that was written in does not', async () => {
+  await open();
+  await userEvent.click(screen.getByText('asked again'));
+  expect(screen.getByLabelText('name')).toHaveValue('theirs');
+  await userEvent.type(screen.getByLabelText('name'), ' and mine');
+  await userEvent.click(screen.getByText('asked again'));
+  await userEvent.click(screen.getByText('save'));
+  expect(save).toHaveBeenLastCalledWith('theirs and mine', 2);
+});
+
+async function open(): Promise<void> {
   ({ stop } = await renderInApp(
     <Suspense>
       <Editor />
     </Suspense>,
   ));
-  const field = await screen.findByLabelText('name');
+  await screen.findByLabelText('name');
+}
+
+async function saveMine(): Promise<void> {
+  await open();
+  const field = screen.getByLabelText('name');
   await userEvent.clear(field);
   await userEvent.type(field, 'mine');
   await userEvent.click(screen.getByText('save'));
 }
 
 function Editor() {
+  const [record, setRecord] = useState<Kept>({ version: 1, name: 'before' });
   const editor = useRecordEditor<Kept, { name: string; note: string }>({
-    record: { version: 1, name: 'before' },
+    record,
     draftOf: (record) => ({ name: record?.name ?? '', note: record?.note ?? '' }),
     save: ({ name }, version) => save(name, version),
     readAgain,
@@ -97,6 +113,12 @@ function Editor() {
         onChange={({ target }) => editor.change({ name: target.value })}
       />
       <input aria-label="note" readOnly value={editor.draft.note} />
+      <button
+        type="button"
+        onClick={() => setRecord(({ version }) => ({ version: version + 1, name: 'theirs' }))}
+      >
+        asked again
+      </button>
       <button type="button" onClick={editor.save}>
         save
       </button>

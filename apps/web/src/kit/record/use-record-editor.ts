@@ -45,7 +45,10 @@ export type RecordEditor<Kept extends Versioned, Draft extends object> = {
   saveOverTheirs: () => void;
 };
 
-/** A form of one record: nobody overwrites what they have not seen, and who is too late sees what differs. */
+/**
+ * A form of one record: nobody overwrites what they have not seen, and who is too late sees what differs. While nothing was
+ * written in it, it follows what others make of the record.
+ */
 export function useRecordEditor<Kept extends Versioned, Draft extends object>(
   editing: Editing<Kept, Draft>,
 ): RecordEditor<Kept, Draft> {
@@ -76,6 +79,12 @@ export function useRecordEditor<Kept extends Versioned, Draft extends object>(
     },
   });
 
+  const isChanged = fieldsThatDiffer(draftOf(seen), draft).length > 0;
+  if (!isChanged && editing.record && seen && editing.record.version > seen.version) {
+    setSeen(editing.record);
+    setDraft(draftOf(editing.record));
+  }
+
   function tellFailure(error: Error): void {
     if (!(error instanceof ApiError)) reportError(error, { action: 'save-record' });
     toasts.show({ kind: 'error', text: error.message });
@@ -84,7 +93,7 @@ export function useRecordEditor<Kept extends Versioned, Draft extends object>(
   return {
     draft,
     change: (part) => setDraft((known) => ({ ...known, ...part })),
-    isChanged: fieldsThatDiffer(draftOf(seen), draft).length > 0,
+    isChanged,
     isSaving: saving.isPending,
     problemOf: (field) => problemIn(saving.error, field),
     save: () => saving.mutate({ sent: draft, version: seen?.version }),
