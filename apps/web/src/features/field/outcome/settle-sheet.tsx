@@ -17,6 +17,9 @@ interface SettleSheetProps {
   onClose: () => void;
 }
 
+/** The place that it was to take is not free, or is gone with its tree. */
+const withoutPlace = new Set<string | undefined>(['TREE_REPLACED', 'TREE_STANDING', 'NOT_FOUND']);
+
 /** The person decides what becomes of something that the server did not take. */
 export function SettleSheet({ work, onClose }: SettleSheetProps) {
   const { t } = useTexts();
@@ -84,6 +87,11 @@ function Settling({ work, onClose }: { work: FieldWork; onClose: () => void }) {
           {tell('settle.keepBoth')}
         </Button>
       )}
+      {isReplacing(work) && withoutPlace.has(code) && (
+        <Button wide onClick={() => retry({ replaces: undefined })}>
+          {tell('settle.ofItsOwn')}
+        </Button>
+      )}
       {code === 'PLACE_UNSURE' && (
         <Button wide onClick={() => retry({ isPlaceSure: true })}>
           {tell('settle.placeRight')}
@@ -107,4 +115,8 @@ function Settling({ work, onClose }: { work: FieldWork; onClose: () => void }) {
       />
     </div>
   );
+}
+
+function isReplacing({ deed }: FieldWork): boolean {
+  return deed.kind === 'planting' && deed.body.replaces !== undefined;
 }
