@@ -19,6 +19,7 @@ import {
   insertCheck,
   insertWatering,
   lockTreeInField,
+  selectIsCheckedAfter,
   type TreeInField,
   updateDamaged,
   updateEnded,
@@ -41,7 +42,8 @@ export async function careForTree(
   const { treeId } = tree;
   const work = { id: visit.id, kind: 'visited', treeId, accountId, accuracyM: null, at, now } as const;
   if ((await insertFieldWork(sql, work)) === undefined) return toldBefore(sql, work);
-  if (tree.endedAt !== null) throw new AppError('TREE_ENDED');
+  if (tree.endedAt !== null && (at >= tree.endedAt || visit.lossCause !== undefined))
+    throw new AppError('TREE_ENDED');
   if (at < tree.plantedAt) throw invalidInput('body.at', momentFaults.beforePlanting);
   if (visit.lossCause !== undefined) await loseTree(sql, tree, { cause: visit.lossCause, at, now });
   else await writeCare(sql, tree, { accountId, publicId, visit, at, now });
@@ -87,7 +89,7 @@ async function writeCare(sql: Executor, tree: TreeInField, done: Done): Promise<
   const care = { treeId, accountId, at, now };
   const health = visit.health ?? (visit.isDamaged === true ? 'poor' : undefined);
   if (health !== undefined) await insertCheck(sql, care, health);
-  if (visit.isDamaged !== undefined && visit.isDamaged !== tree.isDamaged) {
+  if (visit.isDamaged !== undefined && visit.isDamaged !== tree.isDamaged && (await isNews(sql, tree, at))) {
     await updateDamaged(sql, treeId, visit.isDamaged);
     if (visit.isDamaged) await tellOwner(sql, treeDamaged, { treeId, doneBy: accountId, at: now });
   }
@@ -96,4 +98,9 @@ async function writeCare(sql: Executor, tree: TreeInField, done: Done): Promise<
   if (girthCm === undefined && heightM === undefined) return;
   const measured = { girthCm, heightM, confirm, measuredAt: visit.at };
   await keepMeasurement(sql, { treeId, publicId, doneBy: accountId, measured, now });
+}
+
+/** A visit may be told days late: by then the tree may be lost, or somebody saw it after. */
+async function isNews(sql: Executor, { treeId, endedAt }: TreeInField, at: Date): Promise<boolean> {
+  return endedAt === null && !(await selectIsCheckedAfter(sql, treeId, at));
 }

@@ -150,6 +150,23 @@ test('damage is told to the owner and a good check ends it', async () => {
   ]);
 });
 
+test('a visit told late stands as of its day: care before the loss is kept, and damage that somebody saw mended is no news', async () => {
+  const daysAgo = (days: number) => later(house.clock.now(), -days * day).toISOString();
+  await visit({ at: daysAgo(1), health: 'good' });
+  expect((await visit({ at: daysAgo(2), isDamaged: true })).status).toBe(200);
+  const lost = await make.createTree(sql(), { owner, effort: team.effort, planter: team.planter });
+  await visit({ at: daysAgo(1), lossCause: 'storm' }, { of: lost });
+  expect((await visit({ at: daysAgo(2), litres: 20, isDamaged: true }, { of: lost })).status).toBe(200);
+  expect((await visit({ at: daysAgo(2), lossCause: 'pest' }, { of: lost })).body.code).toBe('TREE_ENDED');
+  expect((await visit({ at: daysAgo(1), litres: 20 }, { of: lost })).body.code).toBe('TREE_ENDED');
+
+  const kindsOf = async (of: TreeSeed) => (await passportOf(of)).map((entry) => entry?.kind).slice(-2);
+  expect(await kindsOf(tree)).toEqual(['checked', 'checked']);
+  expect(await kindsOf(lost)).toEqual(['checked', 'watered']);
+  expect((await newsOf(ownersBrowser)).map(({ kind }) => kind)).not.toContain('tree_damaged');
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
+});
+
 test('a loss ends the tree everywhere, its owner hears why, and its replacement is theirs', async () => {
   const { publicId } = tree;
   const before = await ecoOf(publicId);

@@ -48,6 +48,12 @@ export async function updateDamaged(sql: Executor, treeId: string, isDamaged: bo
   await sql`update tree set is_damaged = ${isDamaged} where id = ${treeId}`;
 }
 
+export async function selectIsCheckedAfter(sql: Executor, treeId: string, at: Date): Promise<boolean> {
+  const rows = await sql`
+    select from tree_care where tree_id = ${treeId} and kind = 'checked' and at > ${at} limit 1`;
+  return rows.length === 1;
+}
+
 type Care = { treeId: string; accountId: string; at: Date; now: Date };
 
 export async function insertCheck(sql: Executor, care: Care, health: Health): Promise<void> {
