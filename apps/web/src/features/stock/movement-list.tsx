@@ -14,9 +14,10 @@ import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { fullName } from '../account/full-name.ts';
+import { useEfforts, useSpecies } from '../delivery/delivery-queries.ts';
 import { useMovementPages } from './stock-queries.ts';
 
-const movementSchema = { name: 'movements', sorts: [], filters: ['kind'] } as const;
+const movementSchema = { name: 'movements', sorts: [], filters: ['effortId', 'specieId', 'kind'] } as const;
 
 const tones = {
   delivered: 'success',
@@ -29,14 +30,7 @@ const tones = {
 export function MovementList() {
   const tell = useTextFile(stockTexts);
   const state = useTableState(movementSchema);
-  const filters: readonly TableFilter[] = [
-    {
-      key: 'kind',
-      label: tell('stock.kind'),
-      kind: 'choice',
-      choices: movementKinds.map((id) => ({ id, name: tell(`stock.${id}`) })),
-    },
-  ];
+  const filters = useMovementFilters();
   const pages = useTablePages(useMovementPages(tableQuery(state) as Parameters<typeof useMovementPages>[0]));
   return (
     <DataTable
@@ -51,6 +45,33 @@ export function MovementList() {
       errorTitle={tell('stock.movementsErrorTitle')}
     />
   );
+}
+
+function useMovementFilters(): readonly TableFilter[] {
+  const { language } = useTexts();
+  const tell = useTextFile(stockTexts);
+  const { data: efforts } = useEfforts();
+  const { data: species } = useSpecies();
+  return [
+    {
+      key: 'effortId',
+      label: tell('stock.effort'),
+      kind: 'choice',
+      choices: efforts?.map(({ id, name }) => ({ id, name: nameIn(name, language) ?? id })),
+    },
+    {
+      key: 'specieId',
+      label: tell('stock.specie'),
+      kind: 'choice',
+      choices: species?.map(({ id, commonName }) => ({ id, name: nameIn(commonName, language) ?? id })),
+    },
+    {
+      key: 'kind',
+      label: tell('stock.kind'),
+      kind: 'choice',
+      choices: movementKinds.map((id) => ({ id, name: tell(`stock.${id}`) })),
+    },
+  ];
 }
 
 function hrefOfSource({ source: { type, id, code } }: StockMovement): string {

@@ -180,6 +180,21 @@ test('all of its pages are taken along, in the columns that are seen', async () 
   expect(file?.split('\r\n')).toEqual(['الاسم,الطول', 'شتلة 0,0', 'شتلة 1,1', '']);
 });
 
+test('a file that has not all rows says so, by its name too', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:saplings', revokeObjectURL: vi.fn() }),
+  );
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const many = Array.from({ length: 5_000 }, (_, id) => ({ id: `m${id}`, name: 'شتلة', height: id }));
+  pages = { ...pages, rows: many, hasMore: true };
+  await visit('/saplings?columns=name');
+  await userEvent.click(screen.getByRole('button', { name: 'تنزيل بصيغة CSV' }));
+  expect(await screen.findByText(/^في الملف أول .+ من الصفوف فقط/u)).toBeVisible();
+  expect(save.mock.contexts).toMatchObject([{ download: 'saplings-first-5000.csv' }]);
+  save.mockRestore();
+});
+
 test('more is asked for once what is on its way has come, and not again after it failed', async () => {
   const drawAnew = () => userEvent.click(screen.getByRole('button', { name: 'الطول' }));
   pages = { ...pages, rows: saplings.slice(0, 5), hasMore: true, isFetching: true };

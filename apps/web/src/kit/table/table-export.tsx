@@ -2,9 +2,10 @@ import type { RowData } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { tableTexts } from '../../locales/table.ts';
-import { useTextFile } from '../../platform/texts.tsx';
+import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useToasts } from '../../ui/use-toasts.ts';
 import { csvOf } from '../saving/csv.ts';
 import { saveFile } from '../saving/save-file.ts';
 import type { TableColumn } from './table-column.ts';
@@ -20,9 +21,11 @@ interface TableExportProps<Data> {
   pages: TablePages<Data>;
 }
 
-/** Takes along what a table shows: all of its pages, in the columns that are seen, in the words of the page. */
+/** Takes along what a table shows: all of its pages, in the columns that are seen, in the words of the page; says where it stopped. */
 export function TableExport<Data extends RowData>({ name, columns, pages }: TableExportProps<Data>) {
+  const { formatNumber } = useTexts();
   const tell = useTextFile(tableTexts);
+  const toasts = useToasts();
   const [isAsked, setIsAsked] = useState(false);
   const { rows, hasMore, isFetching, error } = pages;
   // Rows that did not come are told by the table, which then also asks again.
@@ -39,7 +42,10 @@ export function TableExport<Data extends RowData>({ name, columns, pages }: Tabl
   function save(cells: string[][]): void {
     setIsAsked(false);
     const file = csvOf([columns.map(({ title }) => title), ...cells]);
-    saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    const part = hasMore ? `-first-${cells.length}` : '';
+    saveFile(new Blob([file], { type: 'text/csv;charset=utf-8' }), `${name}${part}.csv`);
+    if (!hasMore) return;
+    toasts.show({ kind: 'info', text: tell('table.exportedPart', { count: formatNumber(cells.length) }) });
   }
 
   if (!isGathering) {
