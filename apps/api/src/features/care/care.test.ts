@@ -131,6 +131,22 @@ describe('a round', () => {
     house.clock.set(new Date('2026-03-01T09:00:00Z'));
   });
 
+  test('is watered by the weather of its own week, of which a forecast tells the days it reaches', async () => {
+    await rows(1);
+    const litresOn = async (plannedOn: string) =>
+      ((await plan({ plannedOn })).body.data as Round).trees[0]?.litres ?? 0;
+    const usual = { soon: await litresOn('2026-03-06'), later: await litresOn('2026-03-08') };
+    house.context.weather = openMeteoGateway({
+      baseUrl: service.baseUrl,
+      timeoutMs: 3_000,
+      clock: house.clock,
+    });
+    expect(await litresOn('2026-03-08')).toBe(usual.later);
+    const soon = await litresOn('2026-03-06');
+    expect(soon).toBeGreaterThan(usual.soon);
+    expect(soon).toBeLessThan(await litresOn('2026-03-01'));
+  });
+
   test('takes the most overdue, and a land where nothing is due has none', async () => {
     expect((await plan()).body.code).toBe('NOTHING_DUE');
     await rows(3);

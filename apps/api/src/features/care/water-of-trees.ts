@@ -15,7 +15,7 @@ export type Weather = { isForecast: boolean; source: string; days: WeatherDay[] 
 
 const weekDays = 7;
 
-/** The coming week: of a service where one is set and answers, else what is usual there. */
+/** The week from then on: each day of a service where one is set and tells of it, else as is usual there. */
 export async function weatherOf(
   gateway: WeatherGateway | undefined,
   spot: Spot,
@@ -24,14 +24,10 @@ export async function weatherOf(
   const usual = usualWeek(spot, from);
   const told = await gateway?.forecastAt(spot);
   if (told === undefined || 'failure' in told) return usual;
-  const days = told.answer.map(({ on, maxC, rainMm, lossMm }) => ({
-    on,
-    at: new Date(`${on}T09:00:00Z`),
-    maxC,
-    rainMm,
-    lossMm,
-  }));
-  return { isForecast: true, source: 'Open-Meteo', days };
+  const foretold = new Map(told.answer.map(({ on, maxC, rainMm, lossMm }) => [on, { maxC, rainMm, lossMm }]));
+  const days = usual.days.map((each) => ({ ...each, ...foretold.get(each.on) }));
+  const isForecast = days.some(({ on }) => foretold.has(on));
+  return isForecast ? { isForecast, source: 'Open-Meteo', days } : usual;
 }
 
 export function usualWeek(spot: Spot, from: Date): Weather {
