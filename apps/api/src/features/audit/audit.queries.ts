@@ -21,7 +21,14 @@ export type AuditBody = {
   undoes?: number;
 };
 
-export type AuditRow = { seq: number; body: AuditBody; hash: Buffer; actor: MinimalAccount | null };
+export type AuditRow = {
+  seq: number;
+  body: AuditBody;
+  hash: Buffer;
+  actor: MinimalAccount | null;
+  /** Whether somebody has taken this change back before. */
+  isUndone: boolean;
+};
 
 export type AuditFilters = {
   subject?: AuditSubject | undefined;
@@ -35,8 +42,7 @@ export type AuditFilters = {
 
 export async function selectAudit(sql: Executor, filters: AuditFilters, limit: number): Promise<AuditRow[]> {
   return sql<AuditRow[]>`
-    select seq, body, hash, ${actorOf(sql)} as actor
-    from audit_entry as entry
+    ${entries(sql)}
     where ${isMeant(sql, filters)}
     order by seq desc
     limit ${limit}`;
@@ -44,25 +50,15 @@ export async function selectAudit(sql: Executor, filters: AuditFilters, limit: n
 
 export async function selectAuditEntry(sql: Executor, seq: number): Promise<AuditRow | undefined> {
   const [row] = await sql<AuditRow[]>`
-    select seq, body, hash, ${actorOf(sql)} as actor from audit_entry as entry where seq = ${seq}`;
+    ${entries(sql)} where seq = ${seq}`;
   return row;
 }
 
 /** The entry that was written last, by whoever holds the end of the log. */
 export async function selectLastEntry(sql: Executor): Promise<AuditRow | undefined> {
   const [row] = await sql<AuditRow[]>`
-    select seq, body, hash, ${actorOf(sql)} as actor from audit_entry as entry order by seq desc limit 1`;
+    ${entries(sql)} order by seq desc limit 1`;
   return row;
-}
-
-/** Whether somebody has taken this change back before. */
-export async function selectIsUndone(sql: Executor, { seq, body }: AuditRow): Promise<boolean> {
-  const [row] = await sql<{ isUndone: boolean }[]>`
-    select exists (
-      select from audit_entry
-      where body ->> 'subject' = ${body.subject} and body ->> 'subjectId' = ${body.subjectId} and seq > ${seq}
-        and body ->> 'undoes' = ${String(seq)}) as "isUndone"`;
-  return row?.isUndone ?? false;
 }
 
 /** One line for each entry, oldest first, its body byte for byte as it was hashed. */
@@ -85,6 +81,15 @@ export async function selectAuditCheck(
     select (select count(*) from audit_entry) as entries, broken.seq as "brokenAt", ended.last, ended."isSame"
     from (${firstBrokenEntry(sql)}) as broken, (${endOfAudit(sql)}) as ended`;
   return row as { entries: number; brokenAt: number | null; last: number; isSame: boolean };
+}
+
+function entries(sql: Executor): Fragment {
+  return sql`
+    select seq, body, hash, ${actorOf(sql)} as actor, exists (
+      select from audit_entry as later
+      where later.body ->> 'subject' = entry.body ->> 'subject' and later.body ->> 'subjectId' = entry.body ->> 'subjectId'
+        and later.seq > entry.seq and later.body ->> 'undoes' = entry.seq::text) as "isUndone"
+    from audit_entry as entry`;
 }
 
 function isMeant(sql: Executor, filters: AuditFilters): Fragment {

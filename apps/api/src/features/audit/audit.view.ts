@@ -24,7 +24,7 @@ export function viewAuditEntry(context: Context, row: AuditRow, caller: Caller):
     before,
     after,
     hash: row.hash.toString('hex'),
-    mayUndo: undoKindOf(context, row, caller) !== undefined,
+    mayUndo: !row.isUndone && undoKindOf(context, row, caller) !== undefined,
   };
 }
 

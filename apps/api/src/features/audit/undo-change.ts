@@ -3,7 +3,7 @@ import type { AuditEntry } from '@nabta/contract/audit';
 import type { Caller } from '../../platform/caller/authentication.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/fault/app-error.ts';
-import { selectAuditEntry, selectIsUndone, selectLastEntry } from './audit.queries.ts';
+import { selectAuditEntry, selectLastEntry } from './audit.queries.ts';
 import { undoKindOf, viewAuditEntry } from './audit.view.ts';
 import { assertSeesAudit } from './read-audit.ts';
 import { recordChange } from './record-change.ts';
@@ -22,7 +22,7 @@ export async function undoChange(
     const { subject, subjectId, before, after } = row.body;
     const kind = undoKindOf(context, row, caller);
     if (kind === undefined || before === null || after === null) throw new AppError('CONFLICT');
-    if (await selectIsUndone(sql, row)) throw new AppError('EDITED_MEANWHILE');
+    if (row.isUndone) throw new AppError('EDITED_MEANWHILE');
     const change = { subjectId, before, after, actorId: caller.accountId, at };
     if (!(await kind.putBack(sql, change))) throw new AppError('EDITED_MEANWHILE');
     await recordChange(sql, {

@@ -3,7 +3,7 @@ import type { InputOfEndpoint } from '@nabta/contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 
 import { staffKeys } from '../../kit/cache/keys.ts';
-import { staffChanged } from '../../kit/cache/staff-changes.ts';
+import { changeUndone } from '../../kit/cache/staff-changes.ts';
 import { useDownload } from '../../kit/saving/use-download.ts';
 import { auditTexts } from '../../locales/audit.ts';
 import { useApi, useConnection } from '../../platform/session-provider.tsx';
@@ -55,7 +55,7 @@ export function useUndo(seq: number, onDone: () => void) {
   return useSingleMutation({
     mutationFn: (reason: string) => call(undoChange, { params: { seq }, body: { reason } }),
     onSuccess() {
-      staffChanged(queryClient);
+      changeUndone(queryClient);
       onDone();
     },
   });

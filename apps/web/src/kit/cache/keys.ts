@@ -221,6 +221,7 @@ export const importKeys = {
 
 /** What stands around the pages of the console, and on the first of them. */
 export const consoleKeys = {
+  overviews: ['console', 'overview'],
   overviewOf: (period: string) => ['console', 'overview', period],
   counts: ['console', 'counts'],
   dashboardOf: (asked: object) => ['console', 'dashboard', asked],

@@ -13,6 +13,7 @@ import {
   catalogueKeys,
   chainKeys,
   companyKeys,
+  consoleKeys,
   directoryKeys,
   disclosureKeys,
   errorKeys,
@@ -42,9 +43,22 @@ export function staffTicketChanged(queryClient: QueryClient, ticket: StaffTicket
   invalidate(queryClient, [[...ticketKeys.staff, 'list']]);
 }
 
-/** A role, an approval or an undoing is always an entry of the log too: all three are asked for. */
+/** A role or an approval is always an entry of the log too: all of them are asked for. */
 export function staffChanged(queryClient: QueryClient): void {
   invalidate(queryClient, [staffKeys.all]);
+}
+
+/** A change was taken back: whatever may have shown it is asked for, with the log. */
+export function changeUndone(queryClient: QueryClient): void {
+  invalidate(queryClient, [
+    staffKeys.all,
+    directoryKeys.all,
+    companyKeys.all,
+    treeRecordKeys.all,
+    treeKeys.all,
+    impactKeys.all,
+    mapKeys.allPlans,
+  ]);
 }
 
 /** A key or a webhook is another, or something was sent again. */
@@ -120,5 +134,5 @@ export function issueChanged(queryClient: QueryClient, issue: Issue): void {
 
 /** Also where somebody else did it, as a refusal tells. */
 export function chainChanged(queryClient: QueryClient): void {
-  invalidate(queryClient, [chainKeys.all]);
+  invalidate(queryClient, [chainKeys.all, consoleKeys.counts, consoleKeys.overviews]);
 }
