@@ -7,7 +7,6 @@ import type { HolderRow } from '../account/record-holder.ts';
 import { isCompanyOf } from '../effort/own-work.fragments.ts';
 import { jsonArray, treeFields } from '../tree/tree-json.fragments.ts';
 import { standingIn } from '../tree/tree-tally.fragments.ts';
-import { landsPlanted } from './company.fragments.ts';
 
 export type CompanyRecordRow = Omit<CompanyRecord, 'holder'> & { holder: HolderRow | null };
 
@@ -90,9 +89,11 @@ export async function updateCompanyImage(
   return row as { previous: string | null };
 }
 
+type CompanyPageRow = Omit<CompanyPage, 'lands'>;
+
 /** What everybody may read of a company. */
-export async function selectCompanyPage(sql: Executor, slug: string): Promise<CompanyPage | undefined> {
-  const [row] = await sql<CompanyPage[]>`
+export async function selectCompanyPage(sql: Executor, slug: string): Promise<CompanyPageRow | undefined> {
+  const [row] = await sql<CompanyPageRow[]>`
     select company.id, company.slug, company.name, company.about, picture_json(company.image_name) as image,
       coalesce(tally.trees, 0) as "treeCount",
       ${standingIn(sql, 'company')} as standing,
@@ -108,14 +109,7 @@ export async function selectCompanyPage(sql: Executor, slug: string): Promise<Co
         join land on land.id = effort.land_id
         left join tree_tally as planted on planted.scope = 'effort' and planted.scope_id = effort.id::text
         where effort.company_id = company.id and effort.status <> 'planned'
-      ) as efforts,
-      (
-        select coalesce(json_agg(json_build_object('id', land.id, 'name', land.name, 'treeCount', stood.trees,
-          'point', json_build_object('geometry', json_build_object(
-            'type', 'Point', 'coordinates', json_build_array(land.longitude, land.latitude))))
-          order by stood.trees desc, land.id), '[]')
-        from ${landsPlanted(sql)}
-      ) as lands
+      ) as efforts
     from company
     left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     where company.slug = ${slug}`;

@@ -67,20 +67,27 @@ test('its page tells everybody of its trees, where they stand, and not whose the
     effort,
     plantedAt: new Date('2021-05-01T09:00:00Z'),
   });
+  // An inventory knows no effort.
+  const imported = await make.createLand(sql());
+  await make.createTrees(sql(), 2, { company, land: imported });
+  await make.createTree(sql(), { company });
   const visitor = new TestBrowser(() => house.app);
   const read = async () =>
     (await visitor.call(getCompanyPage, { params: { slug: 'open-company' } })).body.data as CompanyPage;
   expect(await read()).toMatchObject({
-    treeCount: 3,
-    standing: 3,
+    treeCount: 6,
+    standing: 6,
     since: '2021-05-01',
     efforts: [{ id: effort.id, treeCount: 3 }],
-    lands: [{ id: land.id, treeCount: 3 }],
+    lands: [
+      { id: land.id, treeCount: 3 },
+      { id: imported.id, treeCount: 2 },
+    ],
   });
   await sql()`
     insert into tree_measurement (tree_id, dbh_cm, measured_at)
     select id, 8, ${house.clock.now()} from tree where company_id = ${company.id}`;
-  expect(await read()).toMatchObject({ standing: 3, since: '2021-05-01' });
+  expect(await read()).toMatchObject({ standing: 6, since: '2021-05-01' });
   const listed = await visitor.call(listCompanyTrees, {
     params: { slug: 'open-company' },
     query: { limit: 2 },
@@ -92,6 +99,6 @@ test('its page tells everybody of its trees, where they stand, and not whose the
     params: { slug: 'open-company' },
     query: { cursor: trees.at(-1)?.id ?? '' },
   });
-  expect(rest.body.data).toHaveLength(1);
+  expect(rest.body.data).toHaveLength(4);
   expect((await visitor.call(getCompanyPage, { params: { slug: 'nobody' } })).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/fault/app-error.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { viewHolder } from '../account/record-holder.ts';
 import { selectCompanyPage, selectCompanyRecord } from './company.queries.ts';
+import { listPlantedPlaces, type PlantedPlace } from './list-planted-places.ts';
 
 /** A company that the caller runs, is or works with; whose it is, is for itself and for those who run all of them. */
 export async function readCompany(sql: Executor, caller: Caller, id: string): Promise<CompanyRecord> {
@@ -20,5 +21,12 @@ export async function readCompany(sql: Executor, caller: Caller, id: string): Pr
 export async function readCompanyPage(sql: Executor, slug: string): Promise<CompanyPage> {
   const page = await selectCompanyPage(sql, slug);
   if (page === undefined) throw new AppError('NOT_FOUND');
-  return page;
+  const places = await listPlantedPlaces(sql, page.id);
+  return { ...page, lands: places.flatMap(viewLand) };
+}
+
+function viewLand({ land, longitude, latitude, treeCount }: PlantedPlace): CompanyPage['lands'] {
+  if (land === null) return [];
+  const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] as [number, number] };
+  return [{ ...land, point: { geometry }, treeCount }];
 }

@@ -1,7 +1,6 @@
 import type { LocalizedName } from '@nabta/contract/primitives';
 
 import type { Executor } from '../../platform/postgres/database.ts';
-import { landsPlanted } from '../company/company.fragments.ts';
 import { standingIn } from '../tree/tree-tally.fragments.ts';
 
 /** What frames show of a company, and who may hold them. */
@@ -13,18 +12,12 @@ export type EmbedCompany = {
   origins: string[];
   treeCount: number;
   standing: number;
-  lands: { longitude: number; latitude: number; treeCount: number }[];
 };
 
 export async function selectEmbedCompany(sql: Executor, slug: string): Promise<EmbedCompany | undefined> {
   const [row] = await sql<EmbedCompany[]>`
     select company.id, company.slug, company.name, company.image_name as "imageName", company.embed_origins as origins,
-      coalesce(tally.trees, 0) as "treeCount", ${standingIn(sql, 'company')} as standing,
-      (
-        select coalesce(json_agg(json_build_object('longitude', land.longitude, 'latitude', land.latitude,
-          'treeCount', stood.trees)), '[]')
-        from ${landsPlanted(sql)}
-      ) as lands
+      coalesce(tally.trees, 0) as "treeCount", ${standingIn(sql, 'company')} as standing
     from company
     left join tree_tally as tally on tally.scope = 'company' and tally.scope_id = company.id::text
     where company.slug = ${slug}`;

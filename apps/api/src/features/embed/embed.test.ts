@@ -101,6 +101,16 @@ describe('a frame', () => {
       expect((await get(`/embed/${slug}/map?at=${at}`)).body).not.toContain('class="back"');
   });
 
+  test('of a map shows trees of an inventory, on a land or on none', async () => {
+    const inventory = await make.createCompany(sql(), { slug: 'inventory' });
+    const land = await make.createLand(sql(), { longitude: 39.2, latitude: 21.5 });
+    await make.createTrees(sql(), 2, { company: inventory, land });
+    await make.createTrees(sql(), 3, { company: inventory, longitude: 50.1, latitude: 26.4 });
+    const { body } = await get('/embed/inventory/map?lang=en');
+    expect(body).toContain('aria-label="2 trees"');
+    expect(body).toContain('aria-label="3 trees"');
+  });
+
   test('of a tree that nobody named calls it by its species, in the language of the reader', async () => {
     for (const [language, name] of [
       ['ar', 'الغاف'],

@@ -2,8 +2,8 @@ import { latitudeAt, longitudeAt } from '@nabta/domain/mercator';
 import { cellLevel } from '@nabta/domain/tile-cell';
 
 import type { Database } from '../../platform/postgres/database.ts';
+import type { PlantedPlace } from '../company/list-planted-places.ts';
 import { listTreesOnMap } from '../map/forest/list-trees-on-map.ts';
-import type { EmbedCompany } from './embed.queries.ts';
 import { mapSize, type MapView, placeInView, type Spot, tilesIn } from './map-view.ts';
 
 /** A circle of the map: trees that stand so near to each other that they are drawn as one. */
@@ -15,26 +15,24 @@ export type MapCircle = Spot & {
   around: readonly Spot[];
 };
 
-/** From here on trees are shown and not the lands they stand on. */
+/** From here on trees are shown and not the places they stand at. */
 const firstZoomOfTrees = 11;
 /** Two circles that are nearer than this, in pixels, are one. */
-const apart = { lands: 40, trees: 20 };
+const apart = { places: 40, trees: 20 };
 
 /** What a view shows of a company. */
 export async function listMapPlaces(
   database: Database,
-  company: EmbedCompany,
+  { companyId, places }: { companyId: string; places: readonly PlantedPlace[] },
   view: MapView,
 ): Promise<MapCircle[]> {
   if (view.zoom < firstZoomOfTrees) {
-    const lands = company.lands.map(({ treeCount, ...spot }) => ({
-      ...spot,
-      trees: treeCount,
-      around: [spot],
-    }));
-    return merge(view, lands, apart.lands);
+    const circles = places.map(({ longitude, latitude, treeCount }) =>
+      circleOf({ longitude, latitude }, treeCount),
+    );
+    return merge(view, circles, apart.places);
   }
-  const whose = { scope: 'company', id: company.id } as const;
+  const whose = { scope: 'company', id: companyId } as const;
   const tiles = tilesIn(view, Math.floor(view.zoom));
   const shown = await Promise.all(
     tiles.map((tile) => listTreesOnMap(database, { whose, filters: {}, tile })),
@@ -48,7 +46,7 @@ export async function listMapPlaces(
   return merge(view, trees, apart.trees);
 }
 
-function circleOf(spot: Spot, trees: number, publicId: string | undefined): MapCircle {
+function circleOf(spot: Spot, trees: number, publicId?: string): MapCircle {
   return { ...spot, trees, publicId, around: [spot] };
 }
 

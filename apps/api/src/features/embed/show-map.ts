@@ -3,6 +3,7 @@ import { nameIn } from '@nabta/domain/localized-name';
 import type { Context } from '../../platform/context.ts';
 import type { Content } from '../../platform/http/answer.ts';
 import { escapeHtml } from '../../platform/web/page-head.ts';
+import { listPlantedPlaces } from '../company/list-planted-places.ts';
 import type { EmbedCompany } from './embed.queries.ts';
 import { footOf, framePage, type Look } from './frame-page.ts';
 import { headOf } from './head-of-company.ts';
@@ -20,10 +21,11 @@ export async function showMap(
   look: Look,
 ): Promise<Content> {
   const asked = readView(at);
-  const view = asked ?? viewAround(company.lands);
+  const places = await listPlantedPlaces(context.database.readSql, company.id);
+  const view = asked ?? viewAround(places);
   const title = look.say('forest', { name: nameIn(company.name, look.language) });
   const { origin } = context.config.publicUrl;
-  const circles = await listMapPlaces(context.database, company, view);
+  const circles = await listMapPlaces(context.database, { companyId: company.id, places }, view);
   const hrefNear = (near: MapView) => `?lang=${look.language}&theme=${look.theme}&at=${writeView(near)}`;
   const drawn = circles.map(({ longitude, latitude, trees, publicId, around }) => {
     const { x, y } = placeInView(view, { longitude, latitude });
