@@ -9,6 +9,7 @@ import {
   getCampaignPage,
   listCampaigns,
   makeCoupons,
+  releaseTrees,
   resumeBulkGift,
   setTreesAside,
   stageBulkGift,
@@ -18,7 +19,7 @@ import {
 } from '@nabta/contract/campaign';
 import { redeemCoupon } from '@nabta/contract/coupon';
 import type { DataOfEndpoint, Endpoint } from '@nabta/contract/endpoint';
-import { readGiftPage } from '@nabta/contract/gift';
+import { declineGift, readGiftPage } from '@nabta/contract/gift';
 import { withCheckCharacter } from '@nabta/domain/coupon-code';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -350,6 +351,18 @@ test('a bulk gift waits for the day that its campaign is moved to, and stops whe
   await house.runJobs();
   expect(await givenOf(id)).toBe(1);
   expect((await progress(late)).status).toBe('stopped');
+});
+
+test('a tree that was given to many and came back may leave the campaign', async () => {
+  const { id } = await campaignWith(1);
+  await start((await stage(id, fileOf(1))).id);
+  await house.runJobs();
+  const receiver = await signedIn(house, await make.createAccount(sql(), { phone: phoneOf(0) }));
+  const [gift] = await sql()<{ id: string }[]>`select id from gift where campaign_id = ${id}`;
+  expect((await receiver.call(declineGift, { params: { id: gift?.id ?? '' } })).status).toBe(200);
+  const released = await sponsor.call(releaseTrees, { params: { id } });
+  expect(dataOf(getCampaign, released)).toMatchObject({ trees: { free: 0 }, available: 1 });
+  expect(await findFaults(house.context.database, house.clock)).toEqual([]);
 });
 
 test('a tree that a coupon once gave is set aside for no other', async () => {

@@ -146,7 +146,10 @@ function wrongNotifications(sql: Executor) {
       else least(count(notification.id), 1) end`;
 }
 
-/** By the files of a campaign nobody gets two trees, none of another campaign, and none that was not in its pool. */
+/**
+ * By the files of a campaign nobody gets two trees, none of another campaign, and none that was not in its pool. A tree that came back
+ * may be in another pool, or in none.
+ */
 function wrongBulkGifts(sql: Executor) {
   return sql`
     select 'the campaign ' || bulk_gift.campaign_id || ' gave one phone ' || count(*) || ' trees by its files' as fault
@@ -160,7 +163,8 @@ function wrongBulkGifts(sql: Executor) {
     join bulk_gift on bulk_gift.id = bulk_gift_id
     join gift on gift.id = gift_id
     join tree on tree.id = gift.tree_id
-    where gift.campaign_id is distinct from bulk_gift.campaign_id or tree.campaign_id is distinct from bulk_gift.campaign_id`;
+    where gift.campaign_id is distinct from bulk_gift.campaign_id
+      or tree.gift_id = gift.id and tree.campaign_id is distinct from bulk_gift.campaign_id`;
 }
 
 /** A link that was opened passed its tree to one who is not its giver; before that, and ever else, it has no receiver. */
