@@ -32,6 +32,7 @@ const delivery = {
   at: '2026-11-02T09:30:00.000Z',
   status: 'waiting' as const,
   nextAt: '2026-11-02T09:32:00.000Z',
+  tries: 1,
   attempts: [attempt],
   payload: '{"type":"tree.claimed"}',
 };

@@ -77,6 +77,8 @@ export const webhookDelivery = z.strictObject({
   status: webhookStatus,
   /** Null unless it waits. */
   nextAt: z.nullable(instant),
+  /** How often it was sent, also before it was sent again. */
+  tries: z.int(),
   /** The newest ten, newest first. */
   attempts: z.array(webhookAttempt),
   /** What was sent, as JSON. */

@@ -83,6 +83,7 @@ export type LogRow = EventRow & {
   deliveryId: number;
   status: 'waiting' | 'delivered' | 'given_up';
   nextAt: Date;
+  tries: number;
   attempts: { at: string; status: number | null; durationMs: number; answer: string }[];
 };
 
@@ -92,6 +93,7 @@ export async function selectLog(
 ): Promise<LogRow[]> {
   return sql<LogRow[]>`
     select delivery.id::float8 as "deliveryId", delivery.status, delivery.next_at as "nextAt", ${eventColumns(sql)},
+      (select count(*)::int from webhook_attempt where delivery_id = delivery.id) as tries,
       (
         select coalesce(json_agg(json_build_object('at', iso_instant(attempt.at), 'status', attempt.status,
           'durationMs', attempt.duration_ms, 'answer', attempt.answer) order by attempt.seq desc), '[]')

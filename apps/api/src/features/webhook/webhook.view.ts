@@ -21,7 +21,7 @@ export function viewEvent({ id, sequence, type, isTest, at, data }: EventRow): P
 }
 
 export function viewDelivery(row: LogRow): WebhookDelivery {
-  const { deliveryId, status, nextAt, attempts, ...event } = row;
+  const { deliveryId, status, nextAt, tries, attempts, ...event } = row;
   const told = event.data as { tree?: { publicId: string }; delivery?: { code: string } };
   return {
     id: deliveryId,
@@ -31,6 +31,7 @@ export function viewDelivery(row: LogRow): WebhookDelivery {
     at: event.at.toISOString(),
     status,
     nextAt: status === 'waiting' ? nextAt.toISOString() : null,
+    tries,
     attempts,
     payload: JSON.stringify(viewEvent(event)),
   };

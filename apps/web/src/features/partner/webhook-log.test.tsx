@@ -27,6 +27,7 @@ const deliveries = Array.from({ length: 120 }, (_, index) => ({
   at: '2026-10-01T09:00:00Z',
   status: 'delivered',
   nextAt: null,
+  tries: 17,
   attempts: [],
   payload: '{}',
 }));
@@ -75,4 +76,5 @@ test('every page of the log is taken along, also while the log is being asked fo
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const lines = (await saved.mock.calls[0]?.[0].text())?.trim().split('\r\n');
   expect(lines).toHaveLength(1 + deliveries.length);
+  expect(lines?.[1]).toContain('17');
 });

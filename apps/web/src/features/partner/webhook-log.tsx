@@ -139,7 +139,7 @@ function useColumns(): readonly TableColumn<WebhookDelivery>[] {
         title: tell('partner.tries'),
         width: '100px',
         isNumber: true,
-        render: ({ attempts }) => formatNumber(attempts.length),
+        render: ({ tries }) => formatNumber(tries),
       },
       {
         id: 'duration',
