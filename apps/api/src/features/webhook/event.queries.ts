@@ -102,18 +102,29 @@ export async function insertPing(
 }
 
 /**
- * Events of a company after a number, oldest first, up to the oldest transaction that may still write one: what comes later
- * always has a higher number than what was read.
+ * The number up to which every event is there, or never will be. The last one drawn is read first, then who is writing, then
+ * events: whoever is not seen writing ended before, or draws a higher number.
  */
-export async function selectEventsAfter(
+export async function selectSettledSequence(sql: Executor): Promise<number> {
+  const [drawn] = await sql<{ last: number }[]>`
+    select last_value::float8 as last from webhook_event_seq_seq`;
+  const [writing] = await sql<{ first: number | null }[]>`
+    select min(classid::bigint << 31 | objid::bigint)::float8 as first from pg_locks
+    where locktype = 'advisory' and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())`;
+  return Math.min(drawn?.last ?? 0, writing?.first ?? Infinity);
+}
+
+/** Events of a company after a number and up to another, oldest first. */
+export async function selectEventsBetween(
   sql: Executor,
-  asked: { companyId: string; isTest: boolean; afterSequence: number; limit: number },
+  asked: { companyId: string; isTest: boolean; afterSequence: number; lastSequence: number; limit: number },
 ): Promise<EventRow[]> {
   return sql<EventRow[]>`
     select ${eventColumns(sql)}
     from webhook_event as event
-    where company_id = ${asked.companyId} and is_test = ${asked.isTest} and seq > ${asked.afterSequence}
-      and written_by < pg_snapshot_xmin(pg_current_snapshot())
+    where company_id = ${asked.companyId} and is_test = ${asked.isTest}
+      and seq > ${asked.afterSequence} and seq <= ${asked.lastSequence}
     order by seq
     limit ${asked.limit}`;
 }

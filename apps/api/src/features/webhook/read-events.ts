@@ -3,15 +3,15 @@ import type { WebhookDelivery } from '@nabta/contract/partner-console';
 
 import type { Executor } from '../../platform/postgres/database.ts';
 import { selectLog } from './delivery.queries.ts';
-import { selectEventsAfter, selectNewestEvent } from './event.queries.ts';
+import { selectEventsBetween, selectNewestEvent, selectSettledSequence } from './event.queries.ts';
 import { viewDelivery, viewEvent } from './webhook.view.ts';
 
-/** What happened since a number, for who missed a webhook. Asked of the main database: a replica has other transactions. */
-export async function listEvents(
-  sql: Executor,
-  asked: Parameters<typeof selectEventsAfter>[1],
-): Promise<PartnerEvent[]> {
-  return (await selectEventsAfter(sql, asked)).map(viewEvent);
+type Asked = Omit<Parameters<typeof selectEventsBetween>[1], 'lastSequence'>;
+
+/** What happened since a number, for who missed a webhook. Asked of the main database: a replica does not know who is writing. */
+export async function listEvents(sql: Executor, asked: Asked): Promise<PartnerEvent[]> {
+  const lastSequence = await selectSettledSequence(sql);
+  return (await selectEventsBetween(sql, { ...asked, lastSequence })).map(viewEvent);
 }
 
 /** The last that happened to a tree of test mode. */

@@ -19,11 +19,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { webhookGateway } from '../../gateways/webhooks/webhook-gateway.ts';
 import { day, hour, minute } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/postgres/database.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn, signedInAsStaff } from '../../testing/signed-in.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createPartner, program } from '../partner/testing/partner-house.ts';
+import { recordEvent } from './record-event.ts';
 import { startReceiver, type Receiver } from './testing/receiver.ts';
+import { lockTrees } from './testing/story.queries.ts';
 import { sweepWebhooks } from './webhook.jobs.ts';
 
 const house = useTestApp();
@@ -109,9 +112,7 @@ test('a receiver that answers is told everything once, in order per tree, and ca
   );
   house.clock.advance(hour);
   await expect(receiver.verify(first, world.secret, house.clock.now())).rejects.toThrow('too old');
-  // Listed once nothing older is being written, be it in the database of another test.
-  const list = () => world.shop.call(listPartnerEvents, { query: { limit: 100 } });
-  await expect.poll(async () => (await list()).body.data).toHaveLength(12);
+  expect(await listedBy(world.shop)).toHaveLength(12);
 });
 
 test('a receiver that is slow, wrong, and moves gets all of it in order per tree, each at least once', async () => {
@@ -172,6 +173,8 @@ describe('after three days', () => {
     expect(log.deliveries.map(({ status }) => status)).toEqual(Array(4).fill('given_up'));
     expect(log.webhook).toMatchObject({ givenUp: 4, waiting: 0 });
     expect(log.deliveries.at(-1)?.attempts[0]).toMatchObject({ status: null });
+    expect(log.deliveries.at(-1)?.attempts).toHaveLength(10);
+    expect(log.deliveries.at(-1)?.tries).toBeGreaterThan(10);
     receiver.behave = () => 'ok';
     expect((await staff.call(replayWebhooks, { params, body: {} })).body.data).toEqual({ count: 4 });
     await live(0);
@@ -252,7 +255,7 @@ test('an address that is switched off, and one of another, are left alone', asyn
   await live(0);
   expect(receiver.received).toEqual([]);
   // What happened meanwhile is listed, and the address is not told of it later.
-  await expect.poll(() => listedBy(world.shop)).toEqual(story);
+  expect(await listedBy(world.shop)).toEqual(story);
   await world.partner.browser.call(editWebhook, { params, body: { isEnabled: true } });
   await live(0);
   expect(receiver.received).toEqual([]);
@@ -270,14 +273,44 @@ test('a key that reads events finds them without any address, until it is revoke
       body: { phone: '+966551234568' },
     });
   expect((await give(trees[0])).status).toBe(200);
-  await expect.poll(() => listedBy(program(house, secret))).toEqual(['tree.given']);
+  expect(await listedBy(program(house, secret))).toEqual(['tree.given']);
   await partner.browser.call(revokePartnerKey, { params: { id: key.id } });
   expect((await give(trees[1])).status).toBe(200);
   const { company } = partner;
   expect(await sql()`select type from webhook_event where company_id = ${company.id}`).toHaveLength(1);
 });
 
+test('an event is listed once no earlier one can come any more, whoever began first', async () => {
+  const { shop, trees } = await listening(3);
+  const [before, first, second] = trees.map(({ id }) => id) as [string, string, string];
+  const { database, clock } = house.context;
+  const write = async (executor: Executor, treeId: string) => {
+    await lockTrees(executor, [treeId]);
+    await recordEvent(executor, {
+      type: 'photo.added',
+      treeIds: [treeId],
+      told: { treeId },
+      at: clock.now(),
+    });
+  };
+  const listed = async () => (await eventsListedBy(shop)).map(({ data }) => data['treeId']);
+  await database.transaction((tx) => write(tx, before));
+  await database.transaction(async (open) => {
+    await database.transaction(async (ended) => {
+      await lockTrees(ended, [second]);
+      await write(open, first);
+      await write(ended, second);
+    });
+    expect(await listed()).toEqual([before]);
+  });
+  expect(await listed()).toEqual([before, first, second]);
+});
+
 async function listedBy(shop: ReturnType<typeof program>): Promise<string[]> {
+  return (await eventsListedBy(shop)).map(({ type }) => type);
+}
+
+async function eventsListedBy(shop: ReturnType<typeof program>): Promise<PartnerEvent[]> {
   const { body } = await shop.call(listPartnerEvents, { query: { limit: 100 } });
-  return (body.data as PartnerEvent[]).map(({ type }) => type);
+  return body.data as PartnerEvent[];
 }
