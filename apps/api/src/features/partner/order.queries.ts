@@ -1,6 +1,7 @@
 import type { GiftState } from '@nabta/domain/gift-state';
 
 import type { Executor } from '../../platform/postgres/database.ts';
+import { isOpen } from '../gift/gift.fragments.ts';
 
 /** Whose orders: of one mode of a company. */
 export type OrderHolder = { companyId: string; isTest: boolean };
@@ -87,7 +88,7 @@ export type OrderRow = {
   testCode: string | null;
   createdAt: Date;
   trees: { publicId: string; status: GiftState }[];
-  /** The first of its gifts; null in test mode. */
+  /** The first of its gifts that waits; null where none does, and in test mode. */
   giftId: string | null;
   giftCode: string | null;
   isByLink: boolean;
@@ -101,7 +102,7 @@ export async function selectOrders(
   return sql<OrderRow[]>`
     select partner_order.id, partner_order.reference, partner_order.is_test as "isTest",
       partner_order.test_code as "testCode", partner_order.created_at as "createdAt", trees.trees,
-      first.id as "giftId", first.code as "giftCode", coalesce(first.to_phone is null, false) as "isByLink"
+      gift.id as "giftId", gift.code as "giftCode", coalesce(gift.to_phone is null, false) as "isByLink"
     from partner_order
     cross join lateral (
       select json_agg(json_build_object(
@@ -114,8 +115,12 @@ export async function selectOrders(
       left join partner_test_tree as test_tree on test_tree.id = ordered.test_tree_id
       where ordered.order_id = partner_order.id
     ) as trees
-    left join partner_order_tree as first_tree on first_tree.order_id = partner_order.id and first_tree.place = 1
-    left join gift as first on first.id = first_tree.gift_id
+    left join lateral (
+      select gift.id, gift.code, gift.to_phone
+      from partner_order_tree as ordered join gift on gift.id = ordered.gift_id
+      where ordered.order_id = partner_order.id and ${isOpen(sql)}
+      order by ordered.place limit 1
+    ) as gift on true
     where partner_order.company_id = ${holder.companyId} and partner_order.is_test = ${holder.isTest}
       ${asked.id === undefined ? sql`` : sql`and partner_order.id = ${asked.id}`}
       ${asked.cursor === undefined ? sql`` : sql`and partner_order.id < ${asked.cursor}`}

@@ -7,9 +7,11 @@ import {
   readPartnerAccess,
   revokePartnerKey,
 } from '@nabta/contract/partner-console';
+import type { WebhookType } from '@nabta/domain/partner';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { day, minute } from '../../platform/clock.ts';
+import { createRequestRate } from '../../platform/http/request-rate.ts';
 import * as make from '../../testing/factories.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -186,6 +188,20 @@ describe('an order', () => {
     expect((await order(shop, { count: 3 })).status).toBe(200);
   });
 
+  test('has a link as long as one of its trees waits', async () => {
+    const { shop, browser } = await shopWithTrees(2);
+    const { order: made } = await order(shop, { count: 2 });
+    const gifts = (await browser.call(listGivenGifts, {})).body.data as Gift[];
+    const first = gifts.find(({ tree }) => tree.publicId === made.trees[0]);
+    await browser.call(takeBackGift, { params: { id: first?.id ?? '' } });
+    const read = await shop.call(contract.getOrder, { params: { id: made.id } });
+    const { status, link } = read.body.data as contract.PartnerOrder;
+    expect(status).toBe('pending');
+    const [, code = '', secret = ''] = /\/gift\/(\w{16})#(\w{16})$/u.exec(link ?? '') ?? [];
+    const receiver = await signedIn(house, await make.createAccount(sql()));
+    expect((await receiver.call(openGifts, { params: { code }, body: { secret } })).status).toBe(200);
+  });
+
   test('is counted apart from what the company’s person gives', async () => {
     const { shop, account } = await shopWithTrees(13);
     const { publicId } = await make.createTree(sql(), { owner: account });
@@ -235,11 +251,51 @@ describe('test mode', () => {
     expect((trees.body.data as unknown[]).length).toBeGreaterThanOrEqual(25);
   });
 
+  test('leaves an order as it ended, whatever is ordered next', async () => {
+    const shop = program(house, (await (await createPartner(house)).key(true)).secret);
+    const { order: first } = await order(shop, {});
+    const body = { type: 'tree.returned' as const, publicId: first.trees[0] ?? '' };
+    expect((await shop.call(contract.makeTestEvent, { body })).status).toBe(200);
+    const { order: next } = await order(shop, {});
+    expect(next.trees).not.toEqual(first.trees);
+    const read = await shop.call(contract.getOrder, { params: { id: first.id } });
+    expect(read.body.data).toMatchObject({ status: 'expired', link: null });
+  });
+
+  test('tells what is told of real trees', async () => {
+    const shop = program(house, (await partner.key(true)).secret);
+    const { order: made } = await order(shop, {});
+    const toldOf = async (type: WebhookType) => {
+      const body = { type, publicId: made.trees[0] ?? '' };
+      const { data } = (await shop.call(contract.makeTestEvent, { body })).body.data as contract.PartnerEvent;
+      return Object.keys(data).toSorted();
+    };
+    expect(await toldOf('tree.claimed')).toEqual(['order', 'tree']);
+    expect(await toldOf('tree.lost')).toEqual(['lost', 'order', 'tree']);
+    expect(await toldOf('photo.added')).toEqual(['order', 'photo', 'tree']);
+    expect(await toldOf('coupon.used')).toEqual(['campaign', 'order', 'tree']);
+    expect(await toldOf('delivery.moved')).toEqual(['delivery']);
+  });
+
   test('has always trees, and forgets its answers after a day', async () => {
     const shop = program(house, (await partner.key(true)).secret);
     const first = await order(shop, {}, 'again');
     for (let orders = 0; orders < 3; orders += 1) expect((await order(shop, { count: 20 })).status).toBe(200);
     house.clock.advance(day + minute);
     expect((await order(shop, {}, 'again')).order.id).not.toBe(first.order.id);
+  });
+});
+
+describe('keys that open nothing', () => {
+  const limited = useTestApp({ requestRate: createRequestRate });
+
+  test('are soon refused to their address, and a key that is good is not', async () => {
+    const { secret } = await (await createPartner(limited)).key(true);
+    const ask = (key: string) => program(limited, key, '203.0.113.9').call(contract.getPartner, {});
+    const wrong = `nbt_test_${'A'.repeat(43)}`;
+    for (let calls = 0; calls < 60; calls += 1) expect((await ask(wrong)).status).toBe(401);
+    const { status, headers } = await ask(wrong);
+    expect([status, headers['retry-after']]).toEqual([429, '1']);
+    expect((await ask(secret)).status).toBe(200);
   });
 });

@@ -16,15 +16,16 @@ export async function insertTestTrees(
     on conflict do nothing`;
 }
 
-/** The next free ones, held; those that others are being given are passed over. */
+/** The next free ones, held, that no order ever had; those that others are being given are passed over. */
 export async function lockFreeTestTrees(
   sql: Executor,
   companyId: string,
   count: number,
 ): Promise<TestTreeRow[]> {
   return sql<TestTreeRow[]>`
-    select id, public_id as "publicId" from partner_test_tree
+    select id, public_id as "publicId" from partner_test_tree as tree
     where company_id = ${companyId} and state = 'free'
+      and not exists (select from partner_order_tree where test_tree_id = tree.id)
     order by id
     limit ${count}
     for no key update skip locked`;

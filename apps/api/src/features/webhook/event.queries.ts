@@ -64,21 +64,22 @@ export async function insertDeliveryEvent(
 /** An event of test mode; it is written even where nobody listens, so that it can be answered. */
 export async function insertTestEvent(
   sql: Executor,
-  { companyId, publicId, ...event }: Told & { companyId: string; publicId: string },
+  { companyId, publicId, told, ...event }: Told & { companyId: string; publicId: string; told: object },
 ): Promise<string[]> {
+  const ofTree = sql`jsonb_build_object(
+    'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id,
+      'plantedAt', iso_instant(tree.planted_at)),
+    'order', (
+      select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
+      from partner_order_tree as ordered join partner_order on partner_order.id = ordered.order_id
+      where ordered.test_tree_id = tree.id
+      order by partner_order.id desc limit 1))`;
   return insertDeliveries(sql, {
     ...event,
     isTest: true,
     events: sql`
       select tree.company_id, true, ${event.type}::text, tree.public_id,
-        jsonb_build_object(
-          'tree', jsonb_build_object('publicId', tree.public_id, 'specie', tree.specie_id,
-            'plantedAt', iso_instant(tree.planted_at)),
-          'order', (
-            select jsonb_build_object('id', partner_order.id, 'reference', partner_order.reference)
-            from partner_order_tree as ordered join partner_order on partner_order.id = ordered.order_id
-            where ordered.test_tree_id = tree.id
-            order by partner_order.id desc limit 1)),
+        ${event.type === 'delivery.moved' ? sql`'{}'::jsonb` : ofTree} || ${JSON.stringify(told)}::text::jsonb,
         ${event.at}::timestamptz
       from partner_test_tree as tree
       where tree.company_id = ${companyId} and tree.public_id = ${publicId}`,

@@ -5,6 +5,7 @@ import { addJob } from '../../platform/jobs/job-queue.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import { insertDeliveryEvent, insertTestEvent, insertTreeEvents } from './event.queries.ts';
 import { webhookLifeMs } from './retry-plan.ts';
+import { sampleFacts } from './sample-facts.ts';
 import { deliverWebhooks } from './webhook.jobs.ts';
 
 type TreeType = Exclude<WebhookType, 'delivery.moved'>;
@@ -33,7 +34,8 @@ export async function recordEvent(sql: Executor, event: HappenedEvent): Promise<
 async function endpointsToldOf(sql: Executor, event: HappenedEvent): Promise<string[]> {
   const { type, at } = event;
   const giveUpAt = later(at, webhookLifeMs);
-  if ('testTree' in event) return insertTestEvent(sql, { ...event.testTree, type, at, giveUpAt });
+  if ('testTree' in event)
+    return insertTestEvent(sql, { ...event.testTree, type, told: sampleFacts(type, at), at, giveUpAt });
   if ('deliveryId' in event)
     return insertDeliveryEvent(sql, { deliveryId: event.deliveryId, type, at, giveUpAt });
   const { treeIds, told = {} } = event;

@@ -163,13 +163,18 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound
   });
 }
 
-/** Who calls, and not too often: programs by the limit of their key, all others by account or address. */
+/** Who calls, and not too often: programs by the limit of their key, wrong keys by their address, all others by account or address. */
 async function admit(
   { access, scope, rate }: Declared,
   request: FastifyRequest,
   { context, requestRate }: Serving,
 ): Promise<Caller | PartnerCaller | undefined> {
-  if (access === 'partner') return context.partnerAccess.callerOf(request, scope);
+  if (access === 'partner')
+    return context.partnerAccess.callerOf(request, scope).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'UNAUTHENTICATED')
+        requestRate.count(request, rate, undefined);
+      throw error;
+    });
   const caller = await context.authentication.callerOf(request, access);
   requestRate.count(request, rate, caller?.accountId);
   return caller;

@@ -26,9 +26,9 @@ export async function createPartner(house: TestApp) {
   };
 }
 
-export function program(house: TestApp, secret: string) {
+export function program(house: TestApp, secret: string, address = '127.0.0.1') {
   const caller = new TestBrowser(() => house.app);
-  caller.token = secret;
+  Object.assign(caller, { token: secret, address });
   return {
     call: <E extends Endpoint>(
       endpoint: E,
