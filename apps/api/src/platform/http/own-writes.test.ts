@@ -7,13 +7,13 @@ import { useTestApp } from '../../testing/test-app.ts';
 const house = useTestApp();
 const other = useReplicaApp(house);
 
-type Asked = { method?: 'GET' | 'PATCH'; cookie?: string; payload?: object };
+type Asked = { method?: 'GET' | 'PATCH' | 'DELETE'; url?: string; cookie?: string; payload?: object };
 
-async function ask(token = '', { method = 'GET', cookie, payload }: Asked = {}) {
+async function ask(token = '', { method = 'GET', url = '/api/account', cookie, payload }: Asked = {}) {
   const headers = { authorization: `Bearer ${token}`, ...(cookie && { cookie }) };
   const answer = await other.app.inject({
     method,
-    url: '/api/account',
+    url,
     headers,
     ...(payload && { payload }),
   });
@@ -58,6 +58,14 @@ test('every write is answered with how far the leader has come', async () => {
   const answer = await ask(token, { method: 'PATCH', cookie: 'nabta-seen-0-1=1', payload });
   expect(answer.status).toBe(200);
   expect(answer.cookies.at(-1)?.name).toMatch(/^nabta-seen-[\dA-F]+-[\dA-F]+$/u);
+});
+
+test('a write is answered with what the leader has, where replicas have all that the caller wrote before', async () => {
+  const { token } = await signIn(house, '+966502000205');
+  const cookie = 'nabta-seen-0-1=1';
+  await isReadFromReplica(token, cookie);
+  const answer = await ask(token, { method: 'DELETE', url: '/api/account/image', cookie });
+  expect(answer.status).toBe(readFromLeader);
 });
 
 test('who wrote while nobody knew how far the leader has come reads from it for a minute', async () => {

@@ -13,7 +13,7 @@ const unknownPosition = 'FFFFFFFF/FFFFFFFF';
 const unknownSeconds = 60;
 
 export type OwnWrites = {
-  /** What the request is answered with: replicas that have all the caller wrote, or the leader. */
+  /** What the request is answered with: replicas that have all the caller wrote, or the leader; a write is told as it is now. */
   contextFor(request: FastifyRequest): Promise<Context>;
   /** Tells the browser how far the leader has come, once the request is done. */
   note(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -37,6 +37,7 @@ export function watchOwnWrites(context: Context): OwnWrites {
   return {
     async contextFor(request) {
       if (!database.hasReplica) return context;
+      if (!isRead(request)) return ofLeader;
       const [farthest] = carriedBy(request);
       if (farthest === undefined) return mayHaveWritten(request) ? ofLeader : context;
       return (await database.hasReached(farthest)) ? context : ofLeader;
@@ -45,13 +46,16 @@ export function watchOwnWrites(context: Context): OwnWrites {
       if (!database.hasReplica) return;
       const [farthest, ...others] = carriedBy(request);
       for (const other of others) void reply.clearCookie(cookieOf(other), kept);
-      const isRead = request.method === 'GET' || request.method === 'HEAD';
-      if (isRead && (farthest !== undefined || !mayHaveWritten(request))) return;
+      if (isRead(request) && (farthest !== undefined || !mayHaveWritten(request))) return;
       const position = await database.position().catch(() => unknownPosition);
       const life = position === unknownPosition ? { maxAge: unknownSeconds } : {};
       void reply.setCookie(cookieOf(position), '1', { ...kept, ...life });
     },
   };
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** The farthest position first. */

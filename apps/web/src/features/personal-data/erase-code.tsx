@@ -34,9 +34,11 @@ export function EraseCode({ resendAt, resend, isSending, onAsked }: EraseCodePro
     if (code.length < codeLength) return;
     asking.mutate(code, {
       onSuccess({ eraseAfter }) {
-        const date = formatDate(eraseAfter ?? '', { dateStyle: 'long' });
-        toasts.show({ kind: 'success', text: tell('personalData.noticeTitle', { date }) });
         onAsked();
+        // Kept again meanwhile, in another browser.
+        if (eraseAfter === null) return;
+        const date = formatDate(eraseAfter, { dateStyle: 'long' });
+        toasts.show({ kind: 'success', text: tell('personalData.noticeTitle', { date }) });
       },
       onError(error) {
         if (isJudged(error)) setRefusals((count) => count + 1);

@@ -123,6 +123,19 @@ test('a code that never reached the server stays in its boxes', async () => {
   expect(api.calls('DELETE /account')).toEqual([{ code: '1234' }, { code: '1234' }]);
 });
 
+test('an account that is kept again meanwhile ends the asking too', async () => {
+  api.answer('POST /account/erasure_code', { data: { expiresIn: 600, resendIn: 60 } });
+  api.answer('DELETE /account', { data: testAccount });
+  await visit();
+  await press('حذف حسابي');
+  const sheet = within(await screen.findByRole('dialog', { name: 'حذف حسابي' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'أرسل لي رمزًا' }));
+  await sheet.findByRole('group');
+  await userEvent.keyboard('1234');
+  await userEvent.click(sheet.getByRole('button', { name: 'حذف حسابي' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('one press keeps the account, and where that fails the notice stays', async () => {
   api.answer('GET /account', { data: leaving });
   api.answer('POST /account/keep', { status: 409, code: 'CONFLICT' });
