@@ -20,6 +20,8 @@ type Section = {
   which?: (sql: Executor, person: Person) => Fragment;
   /** Secrets of ours, and what is made of other columns. */
   except?: readonly string[];
+  /** What the person reads in the place of columns that tell more than they may know; an object of JSON. */
+  instead?: (sql: Executor) => Fragment;
   /** The pictures of these rows are the person's own, and come with the copy. */
   pictures?: PictureFolder;
 };
@@ -165,7 +167,13 @@ export const personalTables: Record<string, PersonalTable> = {
     account: ['giver_id', 'receiver_id'],
     phone: ['to_phone', 'given_phone'],
     exported: [
-      { name: 'giftsGiven', which: (sql, { id }) => sql`giver_id = ${id}`, except: ['secret_hash'] },
+      {
+        name: 'giftsGiven',
+        which: (sql, { id }) => sql`giver_id = ${id}`,
+        except: ['secret_hash', 'given_phone'],
+        // Nobody else is told that the receiver has another phone by now.
+        instead: (sql) => sql`jsonb_build_object('to_phone', coalesce(given_phone, to_phone))`,
+      },
       {
         name: 'giftsReceived',
         // A gift for a later day is a surprise until then.

@@ -119,7 +119,7 @@ export async function selectSectionRows(
     select ${key} as key, row_to_json(held)::jsonb || case
       when to_jsonb(held) ? 'tree_id' then jsonb_build_object(
         'tree', (select public_id from tree where id = (to_jsonb(held) ->> 'tree_id')::uuid))
-      else '{}' end as data
+      else '{}' end || ${section.instead?.(sql) ?? sql`'{}'::jsonb`} as data
     from ${sql.identifier(section.table)} as held
     where ${whichOf(sql, section, person)} and (${after}::text is null or ${key} > ${after})
     order by 1

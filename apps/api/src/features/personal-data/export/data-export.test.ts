@@ -1,4 +1,5 @@
 import { askForExport, type ExportState, readExportState } from '@nabta/contract/personal-data';
+import type { Phone } from '@nabta/domain/phone';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -8,6 +9,8 @@ import * as make from '../../../testing/factories.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { TestBrowser, useTestApp } from '../../../testing/test-app.ts';
 import { selectJobs } from '../../../testing/test-jobs.queries.ts';
+import { moveWaitingGifts } from '../../gift/follow-phone.ts';
+import { giftHouse, giftOf } from '../../gift/testing/gift-house.ts';
 import { exportSections, isOf } from '../personal-tables.fragments.ts';
 import { firstname, lastname, liveFullLife, oldPhone } from '../testing/full-life.ts';
 import { writeExport } from './write-export.ts';
@@ -82,6 +85,21 @@ test('the page is in the language of the person, stands beside their pictures an
   // One that is gone since is left out, and nothing breaks.
   await sql()`update account set image_name = 'gone' where id = ${account.id}`;
   expect(Object.keys((await unpack(browser)).files)).toHaveLength(Object.keys(files).length - 1);
+});
+
+test('the copy of a giver tells the phone they wrote, and not the one that the receiver has by now', async () => {
+  const gifts = giftHouse(house);
+  const giver = await gifts.person();
+  const [written, now] = ['+966551230006' as Phone, '+966551230007' as Phone];
+  const gift = giftOf(await gifts.give(giver.browser, await gifts.tree(giver.account), { phone: written }));
+  await moveWaitingGifts(sql(), { oldPhone: written, newPhone: now });
+  await giver.browser.call(askForExport, {});
+  await house.runJobs();
+  const { json, page } = await unpack(giver.browser);
+  const { data } = JSON.parse(json) as Exported;
+  expect(data['giftsGiven']).toMatchObject([{ id: gift.id, toPhone: written }]);
+  expect(page).toContain(written);
+  for (const file of [json, page]) expect(file).not.toContain(now);
 });
 
 test('only its owner may fetch it, and after a week nobody', async () => {
