@@ -69,14 +69,42 @@ const reasons: Partial<Record<Topic, AnswerName>> = {
   shade: 'why.shade',
 };
 
+/** What a tree whose life has ended says where others tell how they are. */
+const afterLife: Partial<Record<Topic, AnswerName>> = {
+  greeting: 'ended',
+  feelings: 'ended',
+  health: 'ended',
+  thanks: 'ended',
+  bye: 'ended',
+  love: 'ended',
+  age: 'age.ended',
+  planted: 'age.ended',
+  height: 'ended',
+  maxHeight: 'ended',
+  trunk: 'ended',
+  shade: 'ended',
+  where: 'where.ended',
+  plot: 'ended',
+  neighbours: 'ended',
+  season: 'ended',
+  care: 'ended',
+  'carbon.year': 'ended',
+  milestone: 'ended',
+  future: 'ended',
+  gifting: 'ended',
+  certificate: 'ended',
+};
+
 /** Which of our answers fits the question and what is the case. */
 function answerName({ topic, inYears, isWhy, isFollowUp }: Understood, facts: Facts): AnswerName {
   if (topic === undefined || topic === 'elsewhere') return 'unknown';
   if (isWhy) return reasons[topic] ?? 'why';
   const later = inFuture[topic] ?? (isFollowUp ? 'future' : undefined);
   const last = facts.future.at(-1);
-  if (later !== undefined && inYears !== undefined)
+  if (later !== undefined && inYears !== undefined) {
+    if (facts.endedOn !== null) return 'ended';
     return last !== undefined && inYears > last.inYears ? 'future.tooFar' : later;
+  }
   return inCase(topic, facts);
 }
 
@@ -87,8 +115,9 @@ function inCase(
   topic: Exclude<Topic, 'elsewhere'>,
   { givenName, endedOn, size, given, owner, giver }: Facts,
 ): AnswerName {
+  const after = endedOn === null ? undefined : afterLife[topic];
+  if (after !== undefined) return after;
   if (topic === 'name' && givenName === null) return 'name.none';
-  if (topic === 'age' && endedOn !== null) return 'age.ended';
   if (topic === 'carbon' && given.co2Kg < hardlyKg) return 'carbon.young';
   if (topic === 'height' && size.isMeasured && size.measuredOn !== null) return 'height.measured';
   if (topic === 'owner') return `owner.${caseOf(owner)}`;

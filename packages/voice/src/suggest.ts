@@ -1,6 +1,6 @@
 import type { Language } from '@nabta/domain/language';
 
-import { answer } from './answer.ts';
+import { type Answer, answer } from './answer.ts';
 import type { Facts } from './facts.ts';
 import { examples } from './speech.ts';
 
@@ -20,7 +20,12 @@ export function suggestQuestions(facts: Facts, language: Language): string[] {
   const turned = any.map((_, index) => any[(index + day) % any.length] ?? '');
   return [...(own === undefined ? [] : [own]), ...ofAge, ...turned]
     .values()
-    .filter((text) => answer({ text, earlier: [], language }, facts).isKnown)
+    .filter((text) => isWorthAsking(answer({ text, earlier: [], language }, facts)))
     .take(maxSuggestions)
     .toArray();
+}
+
+/** Of a tree that lives no more only what was. */
+function isWorthAsking({ isKnown, topic }: Answer): boolean {
+  return isKnown && topic !== 'ended';
 }

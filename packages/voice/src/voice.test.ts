@@ -10,7 +10,7 @@ import { isOneSlipAway } from './same-word.ts';
 import { sentences, speechIn } from './speech.ts';
 import { suggestQuestions } from './suggest.ts';
 import { recombined } from './testing/recombined.ts';
-import { bareFacts, sampleFacts } from './testing/sample-facts.ts';
+import { bareFacts, endedFacts, sampleFacts } from './testing/sample-facts.ts';
 import { questions, scores } from './testing/score.ts';
 import { valueOf, values } from './values.ts';
 import { wordsOf } from './words-of.ts';
@@ -37,7 +37,7 @@ describe('numbers', () => {
   test('three hundred recombined questions yield none that is not in the facts', () => {
     const asked = recombined(300);
     expect(new Set(asked.map(({ text }) => text)).size).toBeGreaterThan(280);
-    for (const facts of [sampleFacts, bareFacts]) {
+    for (const facts of [sampleFacts, bareFacts, endedFacts]) {
       const sayableOf = sayableIn(facts);
       let withNumbers = 0;
       for (const { text, earlier, language } of asked) {
@@ -197,6 +197,39 @@ describe('an answer', () => {
     expect(ask('and in 5 years?', ['how tall are you?', 'and next year?']).topic).toBe('height.later');
     expect(ask('and in 5 years?', ['who planted you?']).topic).toBe('future');
     expect(ask('why?', []).isKnown).toBe(false);
+  });
+});
+
+describe('a tree whose life has ended', () => {
+  test.each([
+    ['كيف حالك اليوم؟', 'ended', '5 ديسمبر 2023'],
+    ['How are you doing today?', 'ended', '5 December 2023'],
+    ['Como você está hoje?', 'ended', '5 de dezembro de 2023'],
+    ['متى زُرعتِ؟', 'age.ended', 'سنتان'],
+    ['When were you planted?', 'age.ended', '2 years'],
+    ['Quando você foi plantada?', 'age.ended', '2 anos'],
+    ['أين تقفين؟', 'where.ended', 'كنتُ'],
+    ['Where do you stand?', 'where.ended', 'stood'],
+    ['Onde você está?', 'where.ended', 'ficava'],
+    ['كم سيكون طولك بعد عشر سنوات؟', 'ended', '2023'],
+    ['How tall will you be in ten years?', 'ended', '2023'],
+    ['Qual será a sua altura daqui a dez anos?', 'ended', '2023'],
+    ['How tall are you?', 'ended', '2023'],
+    ['How much carbon do you take up each year?', 'ended', '2023'],
+    ['can I gift you?', 'ended', '2023'],
+    ['bye', 'ended', '2023'],
+  ])('answers %s with what was', (text, topic, told) => {
+    const said = ask(text, [], endedFacts);
+    expect(said).toMatchObject({ topic, isKnown: true });
+    expect(said.text).toContain(told);
+  });
+
+  test('is not asked how it is', () => {
+    for (const language of languages) {
+      const suggested = suggestQuestions(endedFacts, language);
+      expect(suggested).toHaveLength(6);
+      for (const text of suggested) expect(ask(text, [], endedFacts).topic, text).not.toBe('ended');
+    }
   });
 });
 

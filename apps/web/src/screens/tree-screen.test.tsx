@@ -337,3 +337,10 @@ test('the page leads to a talk with the tree, and with a question already asked'
   expect(path()).toBe(`/tree/${publicId}/chat`);
   expect(takeQuestion(publicId)).toBe('كيف حالك اليوم؟');
 });
+
+test('a tree whose life has ended is not asked how it is', async () => {
+  api.answer(read, { data: testTreePage({ endedAt: '2026-05-01T00:00:00Z' }) });
+  await visit();
+  expect(await screen.findByRole('link', { name: 'محادثة' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'كيف حالك اليوم؟' })).toBeNull();
+});

@@ -164,7 +164,9 @@ function TreePage({ tree, isWhole }: TreePageProps) {
             {!tree.isDeleted && <ActionTile icon="qr-code" label={tell('treeDetail.qr')} onPress={qr.open} />}
             <CertificateTile tree={tree} />
           </div>
-          <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
+          {tree.endedAt === null && (
+            <QuestionChip publicId={tree.publicId} question={tell('treeDetail.question')} />
+          )}
         </div>
         {isWhole ? <TreeSections tree={tree} /> : <UnknownRest />}
       </TreeLayout>

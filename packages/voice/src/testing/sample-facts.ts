@@ -66,6 +66,9 @@ function yearAhead(inYears: number): Year {
   };
 }
 
+/** The same tree, which lived for two years. */
+export const endedFacts: Facts = { ...sampleFacts, endedOn: '2023-12-05', future: [], nextMilestone: null };
+
 /** The same tree of which hardly anything is written down. */
 export const bareFacts: Facts = {
   ...sampleFacts,
