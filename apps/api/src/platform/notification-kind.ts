@@ -24,6 +24,8 @@ export type NotificationKind<Payload extends NotificationPayload = NotificationP
   smsHash?(payload: Payload, secrets: Secrets): string;
   /** Whether a private person shows themselves to whoever is told. */
   namesPrivatePerson?: boolean;
+  /** Pushed in quiet hours too: whoever did not cause it themselves must hear of it at once. */
+  isUrgent?: true;
   /** Which setting of its reader can switch it off. */
   setting?: 'aboutTrees';
   /** Where it leads, below the web app's address. */

@@ -5,6 +5,7 @@ import { changedPush } from './phone-change.texts.ts';
 export const phoneChanged: NotificationKind = {
   name: 'phone_changed',
   push: { text: changedPush },
+  isUrgent: true,
   pathOf: () => '/profile',
 };
 

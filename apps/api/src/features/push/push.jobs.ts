@@ -23,12 +23,12 @@ export const pushJobs: readonly Job[] = [sendPush];
 async function send(context: Context, ids: Payload): Promise<void> {
   const { database, push, clock, config, notificationKinds } = context;
   const now = clock.now();
-  const morning = afterQuietHours(now);
-  if (config.keepsQuietHours && morning > now) return addJob(database.sql, sendPush, ids, morning);
   const usedSince = later(now, -sessionIdleMs);
   const row = await selectPush(database.sql, notificationKinds, { ...ids, usedSince, now });
   const kind = notificationKinds.get(row?.kind ?? '');
   if (row === undefined || kind === undefined || row.at <= later(now, -lifeMs)) return;
+  const leavesAt = config.keepsQuietHours && !kind.isUrgent ? afterQuietHours(now) : now;
+  if (leavesAt > now) return addJob(database.sql, sendPush, ids, leavesAt);
   const outcome = await push.send(row, {
     id: ids.notificationId,
     body: JSON.stringify(pushMessageOf(kind, row, ids.notificationId)),

@@ -16,16 +16,19 @@ import {
   startPushService,
   type Subscriber,
 } from '../../gateways/push/testing/push-service.ts';
-import { day } from '../../platform/clock.ts';
+import { day, hour } from '../../platform/clock.ts';
 import { random } from '../../platform/random.ts';
 import type { AccountSeed } from '../../seed/world-seeds.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { TestBrowser, useTestApp } from '../../testing/test-app.ts';
+import { notify } from '../notification/notify.ts';
+import { phoneChanged } from '../phone-change/phone-change.notifications.ts';
+import { factorAdded, factorRemoved } from '../second-factor/second-factor.notifications.ts';
 import { selectEndpoints } from './testing/subscriptions.queries.ts';
 
-const house = useTestApp();
+const house = useTestApp({ environment: { QUIET_HOURS: 'on' } });
 const sql = () => house.context.database.sql;
 let service: PushService;
 
@@ -198,6 +201,33 @@ describe('nothing is sent', () => {
     await house.runJobs();
     house.clock.set(now);
     expect(messagesFor(subscriber)).toEqual([]);
+  });
+});
+
+describe('by night', () => {
+  test('a gift waits for the morning', async () => {
+    const { account, subscriber } = await subscribed();
+    const noon = house.clock.now();
+    house.clock.advance(12 * hour);
+    await giveTo(account);
+    await house.runJobs();
+    expect(messagesFor(subscriber)).toEqual([]);
+    house.clock.advance(9 * hour);
+    await house.runJobs();
+    house.clock.set(noon);
+    expect(messagesFor(subscriber)).toHaveLength(1);
+  });
+
+  test.each([phoneChanged, factorAdded, factorRemoved])('the warning $name goes at once', async (kind) => {
+    const { account, subscriber } = await subscribed();
+    const noon = house.clock.now();
+    house.clock.advance(12 * hour);
+    const subject = { type: 'account', id: account.id } as const;
+    const news = { subject, payload: {}, accountId: account.id, phone: null, at: house.clock.now() };
+    await house.context.database.transaction((sql) => notify(sql, kind, news));
+    await house.runJobs();
+    house.clock.set(noon);
+    expect(messagesFor(subscriber)).toHaveLength(1);
   });
 });
 

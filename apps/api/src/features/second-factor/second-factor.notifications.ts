@@ -5,12 +5,14 @@ import { addedPush, removedPush } from './second-factor.texts.ts';
 export const factorAdded: NotificationKind = {
   name: 'factor_added',
   push: { text: addedPush },
+  isUrgent: true,
   pathOf: () => '/profile',
 };
 
 export const factorRemoved: NotificationKind = {
   name: 'factor_removed',
   push: { text: removedPush },
+  isUrgent: true,
   pathOf: () => '/profile',
 };
 
