@@ -19,11 +19,14 @@ export type EventRow = {
   details: EventDetails | null;
 };
 
-/** Events and what is summed up of them, in one statement; one that came before counts nowhere again. */
+/**
+ * Events and what is summed up of them, in one statement; one that came before counts nowhere again, though its moment was
+ * another then, as where the clock of its sender runs ahead.
+ */
 export async function insertEvents(
   sql: Executor,
   rows: readonly EventRow[],
-  receivedAt: Date,
+  { receivedAt, oldest }: { receivedAt: Date; oldest: Date },
 ): Promise<void> {
   await sql`
     with written as (
@@ -35,6 +38,10 @@ export async function insertEvents(
         page text, language text, device text, details jsonb
       )
       left join analytics_user using (user_id)
+      where not exists (
+        select from analytics_event as known
+        where known.id = event.id and known.occurred_at between ${oldest} and ${receivedAt}
+      )
       on conflict do nothing
       returning (occurred_at at time zone 'Asia/Riyadh')::date as on_day, name, page, visitor_id, account_id, language, device
     ), viewed as (
@@ -50,13 +57,17 @@ export async function insertEvents(
     where analytics_visitor_day.account_id is null and excluded.account_id is not null`;
 }
 
-/** Whose events come with this hash from now on. */
+/** Whose events come with this hash from now on: of a phone that passed to somebody else, theirs. */
 export async function updateAnalyticsUser(
   sql: Executor,
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {
   await sql`
-    insert into analytics_user (account_id, user_id) values (${accountId}, ${userId})
+    with before as (
+      delete from analytics_user where user_id = ${userId} and account_id <> ${accountId} returning account_id
+    )
+    insert into analytics_user (account_id, user_id)
+    select ${accountId}::uuid, ${userId} from (select count(*) from before) as gone
     on conflict (account_id) do update set user_id = excluded.user_id
     where analytics_user.user_id <> excluded.user_id`;
 }

@@ -106,6 +106,15 @@ describe('the collector', () => {
     expect(await selectEvents(sql(), old.visitorId)).toEqual([]);
   });
 
+  test('an event of a clock that runs ahead counts once, also when that clock’s moment has come', async () => {
+    const ahead = event({ at: later(house.clock.now(), 2 * minute).toISOString() });
+    for (const wait of [0, minute, 2 * minute]) {
+      house.clock.advance(wait);
+      expect((await send(ahead)).status).toBe(200);
+    }
+    expect(await selectEvents(sql(), ahead.visitorId)).toHaveLength(1);
+  });
+
   test('an event of last month finds its place on the first day of this one', async () => {
     const late = event({ at: later(house.clock.now(), -day).toISOString() });
     expect(late.at.slice(0, 7)).not.toBe(house.clock.now().toISOString().slice(0, 7));
@@ -124,6 +133,18 @@ describe('a person', () => {
     expect((await tokenOf()).userId).toBeNull();
     const other = await tokenOf(await signedIn(house, await createAccount(sql())));
     expect(other.userId).not.toBe(userId);
+  });
+
+  test('whose phone was somebody else’s before has its hash from then on', async () => {
+    const [before, after] = [await createAccount(sql()), await createAccount(sql())];
+    const { userId } = await tokenOf(await signedIn(house, before));
+    await sql()`update account set phone = '+966551239999' where id = ${before.id}`;
+    await sql()`update account set phone = ${before.phone} where id = ${after.id}`;
+    expect(await tokenOf(await signedIn(house, after))).toMatchObject({ userId });
+    const visited = event({ user_id: userId ?? '' });
+    await send(visited);
+    expect(await selectEvents(sql(), visited.visitorId)).toMatchObject([{ accountId: after.id }]);
+    expect((await tokenOf(await signedIn(house, before))).userId).not.toBe(userId);
   });
 
   test('finds their events by the account, and names that came with them are not kept', async () => {

@@ -61,7 +61,8 @@ function gatheringOf({ database, clock }: Context): Gathering<EventRow> {
       if (!made.has(month)) await makeMonth(database.sql, month);
       made.add(month);
     }
-    await insertEvents(database.sql, rows, clock.now());
+    const receivedAt = clock.now();
+    await insertEvents(database.sql, rows, { receivedAt, oldest: later(receivedAt, -longestDelayMs) });
   });
   gatherings.set(database, gathering);
   return gathering;
