@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
 import { addFieldPhotoPart, getFieldPhoto, keepFieldPhoto } from '@nabta/contract/field';
+import { addTreePhoto } from '@nabta/contract/picture';
 import { getTree, type Tree } from '@nabta/contract/tree';
 import { beforeEach, expect, test } from 'vitest';
 
-import { day, hour } from '../../platform/clock.ts';
+import { day, hour, minute } from '../../platform/clock.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { type TestBrowser, useTestApp } from '../../testing/test-app.ts';
 import { cornersPhoto } from '../picture/testing/photos.ts';
@@ -35,8 +36,8 @@ const send = (offset: number, content: Uint8Array, as: TestBrowser = team.browse
 const ask = async (as: TestBrowser = team.browser) => as.call(getFieldPhoto, { params: { id: planting.id } });
 const keep = (as: TestBrowser = team.browser, sha256 = hashOf(photo)) =>
   as.call(keepFieldPhoto, { params: { id: planting.id }, body: { bytes: photo.length, sha256 } });
-const photosOf = async () =>
-  ((await team.browser.call(getTree, { params: { publicId } })).body.data as Tree).photos;
+const readTree = async () => (await team.browser.call(getTree, { params: { publicId } })).body.data as Tree;
+const photosOf = async () => (await readTree()).photos;
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 test('a photo comes piece by piece, goes on where it ended, and is kept once', async () => {
@@ -53,6 +54,21 @@ test('a photo comes piece by piece, goes on where it ended, and is kept once', a
   expect(await photosOf()).toMatchObject([{ takenAt: planting.plantedAt }]);
   expect((await ask()).body.data).toEqual({ received: 0, isKept: true });
   expect((await send(0, photo)).body.data).toEqual({ received: 0, isKept: true });
+});
+
+test('one that arrives after a newer one joins the photos, and the newer one still stands for the tree', async () => {
+  house.clock.advance(minute);
+  const newer = await uploadFile(house, team.browser, addTreePhoto, {
+    params: { publicId },
+    parts: [{ name: 'tree.png', content: photo }],
+  });
+  const { image } = newer.body.data as Tree;
+  await send(0, photo);
+  expect((await keep()).status).toBe(200);
+  const tree = await readTree();
+  expect(tree.photos).toHaveLength(2);
+  expect(tree.photos.at(-1)?.image).toEqual(image);
+  expect(tree.image).toEqual(image);
 });
 
 test('of the same piece twice at once one counts', async () => {

@@ -16,8 +16,8 @@ export async function updateAccountImage(
 }
 
 /**
- * Adds to the photos of a tree and makes it the one that stands for the tree. The picture that stood for it before
- * becomes its first photo, so that the line of photos loses nothing.
+ * Adds to the photos of a tree, of which the newest stands for it: one that was taken earlier may arrive later. The picture that
+ * stood for it before becomes its first photo, so that the line of photos loses nothing.
  */
 export async function insertTreePhoto(
   sql: Executor,
@@ -32,7 +32,7 @@ export async function insertTreePhoto(
   await sql`
     insert into tree_photo (tree_id, image_name, taken_at, added_by, created_at)
     values (${treeId}, ${imageName}, ${takenAt}, ${addedBy}, ${takenAt})`;
-  await sql`update tree set image_name = ${imageName} where id = ${treeId}`;
+  await updateTreeImage(sql, treeId);
 }
 
 /** Takes away a photo that this person added; the newest of those left, or none, stands for the tree then. */
@@ -44,11 +44,15 @@ export async function deleteTreePhoto(
     delete from tree_photo where tree_id = ${treeId} and image_name = ${imageName} and added_by = ${addedBy}
     returning id`;
   if (gone.length === 0) return false;
+  await updateTreeImage(sql, treeId);
+  return true;
+}
+
+async function updateTreeImage(sql: Executor, treeId: string): Promise<void> {
   await sql`
     update tree
     set image_name = (select image_name from tree_photo where tree_id = tree.id order by taken_at desc, id desc limit 1)
     where id = ${treeId}`;
-  return true;
 }
 
 export async function selectPhotosOfPerson(
