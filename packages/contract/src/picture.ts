@@ -10,6 +10,7 @@ export const addTreePhoto = endpoint({
   method: 'POST',
   path: '/tree/:publicId/photo',
   access: 'account',
+  isIdempotent: true,
   summary: 'A new photo of a tree, which becomes its picture',
   params: z.strictObject({ publicId }),
   upload: 'picture',

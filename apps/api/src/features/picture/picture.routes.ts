@@ -2,7 +2,7 @@ import * as contract from '@nabta/contract/picture';
 
 import { RawJson } from '../../platform/http/answer.ts';
 import { type Route, route } from '../../platform/http/serve.ts';
-import { addTreePhoto } from './add-tree-photo.ts';
+import { addTreePhoto, storeTreePhoto } from './add-tree-photo.ts';
 import { removeTreePhoto } from './remove-tree-photo.ts';
 import { removeAccountImage, setAccountImage } from './set-account-image.ts';
 
@@ -13,8 +13,9 @@ export const pictureRoutes: Route[] = [
 
   route(contract.removeAccountImage, async ({ caller }, context) => removeAccountImage(context, caller)),
 
-  route(contract.addTreePhoto, async ({ caller, params, file }, context) => {
-    return new RawJson(await addTreePhoto(context, caller, params.publicId, file));
+  route(contract.addTreePhoto, async ({ caller, params, file, once }, context) => {
+    const imageName = await storeTreePhoto(context, caller, params.publicId, file);
+    return once((sql) => addTreePhoto(context, sql, caller, { ...params, imageName }));
   }),
 
   route(contract.removeTreePhoto, async ({ caller, params }, context) => {

@@ -24,9 +24,9 @@ beforeEach(async () => {
 
 const signInAs = (account: { phone: string }) => signIn(house, account.phone, { isNamed: false });
 
-async function addPhoto(browser: TestBrowser, publicId = tree.publicId) {
+async function addPhoto(browser: TestBrowser, publicId = tree.publicId, headers = {}) {
   const parts = [{ name: 'tree.jpg', content: await photos.cornersPhoto() }];
-  return uploadFile(house, browser, addTreePhoto, { parts, params: { publicId } });
+  return uploadFile(house, browser, addTreePhoto, { parts, params: { publicId }, headers });
 }
 
 test('a photo of the owner becomes the picture of the tree and joins its photos, newest last', async () => {
@@ -45,6 +45,20 @@ test('a photo of the owner becomes the picture of the tree and joins its photos,
   }
   await house.runJobs();
   expect(await storedFiles()).toHaveLength(18);
+});
+
+test('a photo that is sent again with the same key is added once, and another one with it is refused', async () => {
+  const browser = await signInAs(owner);
+  const headers = { 'idempotency-key': 'photo-of-a-lost-answer' };
+  const first = await addPhoto(browser, tree.publicId, headers);
+  house.clock.advance(minute);
+  const again = await addPhoto(browser, tree.publicId, headers);
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect((again.body.data as Tree).photos).toHaveLength(1);
+  const other = [{ name: 'tree.jpg', content: await photos.cornersPhoto(60, 40) }];
+  const params = { publicId: tree.publicId };
+  const refused = await uploadFile(house, browser, addTreePhoto, { parts: other, params, headers });
+  expect(refused.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
 test('the picture that stood for a tree becomes its first photo, also where it stands for others', async () => {

@@ -20,10 +20,14 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   });
 }
 
-/** What makes two calls the same one: method, path and body. */
-export function hashOfRequest({ method, url, body }: { method: string; url: string; body: unknown }): Buffer {
+/** What makes two calls the same one: method, path, body and file. */
+export function hashOfRequest(
+  { method, url, body }: { method: string; url: string; body: unknown },
+  file: Uint8Array = new Uint8Array(),
+): Buffer {
   return createHash('sha256')
     .update(`${method}\n${url}\n${JSON.stringify(body ?? null)}`)
+    .update(file)
     .digest();
 }
 

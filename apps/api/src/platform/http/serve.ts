@@ -139,17 +139,21 @@ function bind(app: FastifyInstance, { declared, endpoint, handle }: Route, bound
       const caller = await admit(declared, request, bound);
       if (caller !== undefined && 'keyId' in caller) void reply.header('nabta-version', caller.version);
       for (const part of ['params', 'query', 'body'] as const) refuseOddText(request[part], part);
-      const input = {
+      const given = {
         params: validate(declared.params, request.params, 'params'),
         query: validate(declared.query, request.query, 'query'),
         body: validate(declared.body, request.body, 'body'),
-        file: (declared.upload && (await readUpload(request, declared.upload))) as undefined,
+        file: declared.upload && (await readUpload(request, declared.upload)),
+      };
+      const input = {
+        ...given,
+        file: given.file as undefined,
         caller: caller as CallerOf<Endpoint['access']>,
         get language() {
           return askedLanguage(request);
         },
         version: declared.isVersioned ? readSeenVersion(request.headers['if-match']) : 0,
-        once: onceOf(declared, request, caller, context),
+        once: onceOf(declared, { request, caller, file: given.file }, context),
         http: { request, reply },
       };
       const answer = await handle(input, await ownWrites.contextFor(request)).finally(() =>
@@ -209,10 +213,15 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
   }
 }
 
+type Asked = {
+  request: FastifyRequest;
+  caller: Caller | PartnerCaller | undefined;
+  file: Uint8Array | undefined;
+};
+
 function onceOf(
   { method, url, isIdempotent }: Declared,
-  request: FastifyRequest,
-  caller: Caller | PartnerCaller | undefined,
+  { request, caller, file }: Asked,
   { database, clock }: Context,
 ): ApiRequest<Endpoint>['once'] {
   return async (work) => {
@@ -220,7 +229,9 @@ function onceOf(
       throw new Error(`${method} ${url} does not say that it is idempotent.`);
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     const call =
-      key === undefined ? undefined : { holder: holderOf(caller), key, requestHash: hashOfRequest(request) };
+      key === undefined
+        ? undefined
+        : { holder: holderOf(caller), key, requestHash: hashOfRequest(request, file) };
     const text = await answerOnce(database, call, clock.now(), async (sql) => {
       const data = await work(sql);
       return data instanceof RawJson ? data.text : JSON.stringify(data);

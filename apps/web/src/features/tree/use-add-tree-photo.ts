@@ -12,7 +12,7 @@ export function useAddTreePhoto(publicId: string) {
   const { mutate: remove } = useRemoveTreePhoto(publicId);
   return useSendPhoto({
     action: 'add-tree-photo',
-    send: (file) => call(addTreePhoto, { params: { publicId }, file }),
+    send: (file, idempotencyKey) => call(addTreePhoto, { params: { publicId }, file }, { idempotencyKey }),
     onSent: (tree) => treePictured(queryClient, tree),
     undo: ({ image }) => image && remove(image.nameCompressed),
   });

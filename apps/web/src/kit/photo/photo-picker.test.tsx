@@ -8,7 +8,7 @@ import { renderInApp } from '../../testing/render-app.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 import { useSendPhoto } from './use-send-photo.ts';
 
-const send = vi.fn<(photo: Blob) => Promise<string>>();
+const send = vi.fn<(photo: Blob, key: string) => Promise<string>>();
 const onSent = vi.fn<(answer: string) => void>();
 const leaf = new File(['leaf'], 'leaf.jpg', { type: 'image/jpeg' });
 let stop: (() => void) | undefined;
@@ -67,7 +67,7 @@ test('a photo is sent, the button waits, and its arrival is told', async () => {
   expect(waiting).toHaveAttribute('aria-busy', 'true');
   resolve('answer');
   expect(await screen.findByText('تم حفظ الصورة')).toBeInTheDocument();
-  expect(send).toHaveBeenCalledExactlyOnceWith(leaf);
+  expect(send).toHaveBeenCalledExactlyOnceWith(leaf, expect.any(String));
   expect(onSent).toHaveBeenCalledExactlyOnceWith('answer');
   expect(await screen.findByRole('button', { name: 'إضافة صورة' })).toBeEnabled();
 });
@@ -96,7 +96,11 @@ test('after a lost connection the same photo is sent again without being chosen 
   expect(onSent).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
   await waitFor(() => expect(onSent).toHaveBeenCalledExactlyOnceWith('answer'));
-  expect(send.mock.calls).toEqual([[leaf], [leaf]]);
+  const key = send.mock.lastCall?.[1];
+  expect(send.mock.calls).toEqual([
+    [leaf, key],
+    [leaf, key],
+  ]);
   await waitFor(() => expect(retryButton()).toBeNull());
 });
 

@@ -1,6 +1,7 @@
 import { photoTexts } from '../../locales/photo.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
+import { randomKey } from '../../platform/intent-keys.ts';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { useToasts } from '../../ui/use-toasts.ts';
@@ -10,7 +11,8 @@ import type { PhotoProblem } from './shrink-photo.ts';
 type Errand<Data> = {
   /** What is being done, for the error report. */
   action: string;
-  send: (photo: Blob) => Promise<Data>;
+  /** The key is the same whenever the same file is sent again. */
+  send: (photo: Blob, idempotencyKey: string) => Promise<Data>;
   /** The photo has arrived; what the server answered is put where it is shown. */
   onSent: (data: Data) => void;
   /** Takes the photo away again, for those who see at once that it is the wrong one. */
@@ -32,17 +34,22 @@ const problemTexts = {
   'too-large': 'photo.tooLarge',
 } as const satisfies Record<PhotoProblem, string>;
 
+/** What was made of a file, with the key of its sending: one that is sent again is the same to the last byte. */
+const made = new WeakMap<File, { photo: Blob; key: string }>();
+
 /** Makes a chosen photo small, sends it, and tells how it went. */
 export function useSendPhoto<Data>({ action, send, onSent, undo }: Errand<Data>): PhotoSending {
   const tell = useTextFile(photoTexts);
   const toasts = useToasts();
   const { mutate, variables, isPending, error } = useSingleMutation({
     async mutationFn(file: File) {
-      const photo = await shrinkPhoto(file);
+      const { photo, key } = made.get(file) ?? { photo: await shrinkPhoto(file), key: randomKey() };
       if (typeof photo === 'string') throw new Error(tell(problemTexts[photo]));
-      return await send(photo);
+      made.set(file, { photo, key });
+      return await send(photo, key);
     },
-    onSuccess(data) {
+    onSuccess(data, file) {
+      made.delete(file);
       onSent(data);
       toasts.show({
         kind: 'success',

@@ -3,13 +3,14 @@ import type { Endpoint } from '@nabta/contract/endpoint';
 import type { Answer, TestApp, TestBrowser } from '../../../testing/test-app.ts';
 
 export type Part = { field?: string; name?: string; type?: string; content: Uint8Array | string };
+type Sent = { params?: Record<string, string>; headers?: Record<string, string> };
 
 /** Sends a form as a browser does; a part without a name is a plain field. */
 export async function uploadFile(
   { app }: TestApp,
   browser: TestBrowser,
   endpoint: Endpoint,
-  { parts, params = {} }: { parts: Part[]; params?: Record<string, string> },
+  { parts, params = {}, headers = {} }: Sent & { parts: Part[] },
 ): Promise<Answer> {
   const form = new FormData();
   for (const { field = 'file', name, type = 'image/jpeg', content } of parts) {
@@ -19,6 +20,7 @@ export async function uploadFile(
   const body = new Response(form);
   return uploadRaw({ app }, browser, endpoint, {
     params,
+    headers,
     type: body.headers.get('content-type') ?? '',
     payload: Buffer.from(await body.arrayBuffer()),
   });
@@ -29,7 +31,7 @@ export async function uploadRaw(
   { app }: Pick<TestApp, 'app'>,
   { token, language }: TestBrowser,
   endpoint: Endpoint,
-  { params = {}, type, payload }: { params?: Record<string, string>; type: string; payload: Buffer },
+  { params = {}, headers = {}, type, payload }: Sent & { type: string; payload: Buffer },
 ): Promise<Answer> {
   const response = await app.inject({
     method: endpoint.method,
@@ -39,6 +41,7 @@ export async function uploadRaw(
       'content-type': type,
       'accept-language': language,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
   });
   return { status: response.statusCode, body: response.json(), headers: response.headers };
