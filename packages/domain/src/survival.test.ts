@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { shareOf } from './survival.ts';
+import { shareOf, standingShare } from './survival.ts';
 
 test.each([
   // Published examples of the interval: 81 of 263, and 15 of 148 (Newcombe 1998, method 3), and the ends.
@@ -18,4 +18,13 @@ test('where nothing can be judged nothing is said, and all of a few is not certa
   expect(shareOf(0, 0)).toEqual({ basis: 0, count: 0, share: null, low: null, high: null });
   expect(shareOf(3, 3)).toMatchObject({ share: 1, high: 1 });
   expect(shareOf(3, 3).low).toBeLessThan(0.5);
+});
+
+test.each([
+  [5_000, 5_000, '100%'],
+  [4_998, 5_000, '99.9%'],
+  [57, 100, '57%'],
+  [2, 3, '66.6%'],
+])('%i of %i that stand are told as %s', (standing, planted, told) => {
+  expect(new Intl.NumberFormat('en', standingShare).format(standing / planted)).toBe(told);
 });

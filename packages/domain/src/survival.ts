@@ -28,6 +28,13 @@ export function shareOf(count: number, basis: number): Share {
   };
 }
 
+/** How the share that stands is told: rounded down, so that only all of them are 100 %. */
+export const standingShare = {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  roundingMode: 'floor',
+} as const satisfies Intl.NumberFormatOptions;
+
 /** After so many years survival is told. */
 export const survivalYears = [1, 2, 3] as const;
 export type SurvivalYears = (typeof survivalYears)[number];

@@ -70,6 +70,21 @@ describe('a frame', () => {
     expect((await get(`/embed/${slug}/counter?lang=xx&theme=pink`)).body).toContain('data-theme="auto"');
   });
 
+  test('of a counter speaks of one tree, of few and of many, and rounds down how many of them stand', async () => {
+    const small = await make.createCompany(sql(), { slug: 'small-company' });
+    const counter = async (language: string) =>
+      (await get(`/embed/small-company/counter?lang=${language}`)).body;
+    await make.createTree(sql(), { company: small });
+    expect(await counter('en')).toContain('>tree planted<');
+    expect(await counter('pt')).toContain('>árvore plantada<');
+    expect(await counter('en')).toContain('100% still standing');
+    await make.createTrees(sql(), 2, { company: small, endedAt: house.clock.now() });
+    await make.createTrees(sql(), 3, { company: small });
+    expect(await counter('ar')).toContain('>أشجار مزروعة<');
+    expect(await counter('en')).toContain('>trees planted<');
+    expect(await counter('en')).toContain('66.6% still standing');
+  });
+
   test('of a counter weighs less than 40 kB with all that it loads, before anything is compressed', async () => {
     const { body, rawPayload } = await get(`/embed/${slug}/counter`);
     const loaded = [...body.matchAll(/(?:src|href)="(\/[^"]+)"/gu)].map(([, path = '']) => path);

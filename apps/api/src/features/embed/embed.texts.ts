@@ -2,7 +2,11 @@ import type { Translations } from '@nabta/domain/language';
 
 export const embedTexts = {
   forest: { ar: 'غابة {name}', en: 'The forest of {name}', pt: 'A floresta de {name}' },
-  planted: { ar: 'شجرة مزروعة', en: 'trees planted', pt: 'árvores plantadas' },
+  planted: {
+    ar: '{count, plural, zero {شجرة مزروعة} one {شجرة مزروعة} two {شجرة مزروعة} few {أشجار مزروعة} many {شجرة مزروعة} other {شجرة مزروعة}}',
+    en: '{count, plural, one {tree planted} other {trees planted}}',
+    pt: '{count, plural, one {árvore plantada} other {árvores plantadas}}',
+  },
   standing: { ar: '{share} ما زالت قائمة', en: '{share} still standing', pt: '{share} ainda de pé' },
   co2: {
     ar: '{kg} كجم من CO₂ أُزيلت',

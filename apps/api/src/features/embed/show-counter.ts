@@ -1,4 +1,5 @@
 import { nameIn } from '@nabta/domain/localized-name';
+import { standingShare } from '@nabta/domain/survival';
 
 import type { Context } from '../../platform/context.ts';
 import type { Content } from '../../platform/http/answer.ts';
@@ -13,7 +14,7 @@ export async function showCounter(context: Context, company: EmbedCompany, look:
   const [{ eco } = { eco: undefined }] = await withSums(context, 'company', [company]);
   const { treeCount, standing, slug, origins } = company;
   const title = look.say('forest', { name: nameIn(company.name, look.language) });
-  const share = look.number(standing / treeCount, { style: 'percent', maximumFractionDigits: 1 });
+  const share = look.number(standing / treeCount, standingShare);
   const kg = look.number(eco?.co2RemovedKg ?? 0, { maximumFractionDigits: 0 });
   const facts =
     treeCount === 0
@@ -22,7 +23,7 @@ export async function showCounter(context: Context, company: EmbedCompany, look:
   const body = `<a class="card" href="${escapeHtml(`${context.config.publicUrl.origin}/company/${slug}`)}" target="_blank" rel="noopener">
 ${headOf(company, look)}
 <div class="count">
-<p><strong class="number" data-count="${treeCount}">${look.number(treeCount)}</strong> <span class="label">${look.say('planted')}</span></p>
+<p><strong class="number" data-count="${treeCount}">${look.number(treeCount)}</strong> <span class="label">${look.say('planted', { count: treeCount })}</span></p>
 ${facts}
 </div>
 ${footOf(look, { more: look.say('open') })}

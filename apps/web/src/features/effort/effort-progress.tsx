@@ -1,5 +1,6 @@
 import type { EffortRecord } from '@nabta/contract/effort';
 import { nameIn } from '@nabta/domain/localized-name';
+import { standingShare } from '@nabta/domain/survival';
 
 import { Figures, RecordSection } from '../../kit/record/record-layout.tsx';
 import { effortTexts } from '../../locales/effort.ts';
@@ -40,8 +41,7 @@ export function EffortProgress({ effort }: { effort: EffortRecord }) {
           { label: tell('effort.target'), value: target === null ? '—' : formatNumber(target) },
           {
             label: tell('effort.standing'),
-            value:
-              share === undefined ? '—' : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 }),
+            value: share === undefined ? '—' : formatNumber(share, standingShare),
           },
         ]}
       />

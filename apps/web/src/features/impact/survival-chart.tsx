@@ -1,4 +1,5 @@
 import type { Impact } from '@nabta/contract/impact';
+import { standingShare } from '@nabta/domain/survival';
 
 import { BarChart } from '../../kit/chart/bar-chart.tsx';
 import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
@@ -16,8 +17,13 @@ export function SurvivalChart({ survival, fileName, source }: SurvivalChartProps
   const { formatNumber } = useTexts();
   const tell = useTextFile(impactTexts);
   const { planted } = survival;
-  const percent = (count: number) =>
-    formatNumber(planted > 0 ? count / planted : 0, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = (count: number, options: Intl.NumberFormatOptions) =>
+    formatNumber(planted > 0 ? count / planted : 0, options);
+  const percents = {
+    standing: percent(survival.standing, standingShare),
+    // Both together are all of them.
+    ended: percent(survival.ended, { ...standingShare, roundingMode: 'ceil' }),
+  };
   const parts = (['standing', 'ended'] as const).map((name) => ({
     id: name,
     label: tell(`impact.${name}`),
@@ -27,7 +33,7 @@ export function SurvivalChart({ survival, fileName, source }: SurvivalChartProps
     <ChartFrame
       level={2}
       title={tell('impact.survival')}
-      summary={planted > 0 && tell('impact.survivalShare', { percent: percent(survival.standing) })}
+      summary={planted > 0 && tell('impact.survivalShare', { percent: percents.standing })}
       fileName={`${fileName}-survival`}
       source={source}
       table={{
@@ -39,7 +45,7 @@ export function SurvivalChart({ survival, fileName, source }: SurvivalChartProps
       <BarChart
         bars={parts.map((part) => ({
           ...part,
-          told: `${formatNumber(part.value)} · ${percent(part.value)}`,
+          told: `${formatNumber(part.value)} · ${percents[part.id]}`,
         }))}
         max={planted}
       />

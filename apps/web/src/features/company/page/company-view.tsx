@@ -1,5 +1,6 @@
 import type { CompanyPage } from '@nabta/contract/company';
 import { nameIn } from '@nabta/domain/localized-name';
+import { standingShare } from '@nabta/domain/survival';
 import { Suspense } from 'react';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
@@ -82,12 +83,7 @@ function Hero({ company }: { company: CompanyPage }) {
         <Figure
           label={tell('company.stillStanding')}
           value={
-            company.treeCount === 0
-              ? '—'
-              : formatNumber(company.standing / company.treeCount, {
-                  style: 'percent',
-                  maximumFractionDigits: 1,
-                })
+            company.treeCount === 0 ? '—' : formatNumber(company.standing / company.treeCount, standingShare)
           }
         />
         {company.since !== null && (
