@@ -33,6 +33,8 @@ export const companyRecord = z.strictObject({
   id,
   version,
   slug: z.string(),
+  /** The whole address of its page. */
+  page: z.string(),
   name: localizedName,
   /** What it says about itself on its page. */
   about: z.nullable(localizedName),

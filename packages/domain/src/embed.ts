@@ -41,7 +41,7 @@ export function embedPath({ kind, slug, publicId, language, theme }: Embed): str
   return `/embed/${slug}/${what}?lang=${language}&theme=${theme}`;
 }
 
-type Placed = {
+export type Placed = {
   /** Of the product. */
   origin: string;
   /** What a frame is called for those who do not see it. */

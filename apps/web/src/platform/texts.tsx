@@ -31,9 +31,13 @@ export type TextFiles<File extends TextFile> = Record<Language, () => Promise<{ 
 
 const loadedFiles = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
 
-/** The texts of a file that the entry does not carry; waits in the nearest Suspense until it is here. */
-export function useTextFile<File extends TextFile>(files: TextFiles<File>): Translate<KeyOf<File>> {
-  const { language } = useTexts();
+/** The texts of a file that the entry does not carry, in the language shown or another; waits in the nearest Suspense until it is here. */
+export function useTextFile<File extends TextFile>(
+  files: TextFiles<File>,
+  wanted?: Language,
+): Translate<KeyOf<File>> {
+  const { language: shown } = useTexts();
+  const language = wanted ?? shown;
   const texts = use(loadOnce(files[language])).default;
   return useMemo(() => createTranslate<KeyOf<File>>(language, texts), [language, texts]);
 }

@@ -8,7 +8,7 @@ import { isCompanyOf } from '../effort/own-work.fragments.ts';
 import { jsonArray, treeFields } from '../tree/tree-json.fragments.ts';
 import { standingIn } from '../tree/tree-tally.fragments.ts';
 
-export type CompanyRecordRow = Omit<CompanyRecord, 'holder'> & { holder: HolderRow | null };
+export type CompanyRecordRow = Omit<CompanyRecord, 'page' | 'holder'> & { holder: HolderRow | null };
 
 /** Everything of a company that the caller sees; undefined where it is not theirs to know of. */
 export async function selectCompanyRecord(

@@ -17,8 +17,8 @@ export const companyRoutes: Route[] = [
       new RawJson(await listCompanyTrees(database.readSql, { slug: params.slug, ...query })),
   ),
 
-  route(contract.getCompany, async ({ caller, params }, { database }) =>
-    readCompany(database.sql, caller, params.id),
+  route(contract.getCompany, async ({ caller, params }, context) =>
+    readCompany(context, context.database.sql, caller, params.id),
   ),
 
   route(contract.createCompany, async ({ caller, body, once }, context) =>

@@ -25,7 +25,7 @@ import { slugTaken } from './company.texts.ts';
 import { readCompany } from './read-company.ts';
 
 export async function createCompany(
-  { clock }: Context,
+  context: Context,
   sql: Executor,
   caller: Caller,
   draft: CompanyDraft,
@@ -39,14 +39,14 @@ export async function createCompany(
     subject: 'company',
     subjectId: id,
     after: company,
-    at: clock.now(),
+    at: context.clock.now(),
   });
-  return readCompany(sql, caller, id);
+  return readCompany(context, sql, caller, id);
 }
 
 /** Parts of a company anew, for who has seen it as it is; whose it is, only those change who run all of them. */
 export async function editCompany(
-  { clock }: Context,
+  context: Context,
   sql: Executor,
   caller: Caller,
   { id, version, changes }: { id: string; version: number; changes: CompanyChanges },
@@ -66,9 +66,9 @@ export async function editCompany(
       subject: 'company',
       subjectId: id,
       ...changed,
-      at: clock.now(),
+      at: context.clock.now(),
     });
-  return readCompany(sql, caller, id);
+  return readCompany(context, sql, caller, id);
 }
 
 /** Another logo; the one before goes with the same commit that no longer shows it. */
@@ -93,7 +93,7 @@ export async function setCompanyImage(
       after: { imageName },
       at: clock.now(),
     });
-    return readCompany(sql, caller, id);
+    return readCompany(context, sql, caller, id);
   });
 }
 

@@ -1,4 +1,5 @@
 import { refreshToken, sendCode, verifyCode } from '@nabta/contract/auth';
+import { getCompany } from '@nabta/contract/company';
 import { getOverview } from '@nabta/contract/console';
 import { getSecondFactor } from '@nabta/contract/second-factor';
 import { expect, test } from 'vitest';
@@ -66,4 +67,12 @@ test('pages of the console lead to its host, and it shows no others but the way 
   expect(await open('/', atConsole)).toEqual([302, 'https://console.nabta.example/console']);
   expect(await open('/tree/7K3M9QX2TB', atConsole)).toEqual([302, 'https://nabta.example/tree/7K3M9QX2TB']);
   expect(await open('/', elsewhere)).toEqual([200, undefined]);
+});
+
+test('the console knows where everybody sees the page of a company', async () => {
+  const { sql } = house.context.database;
+  const staff = await signedInAsStaff(house, await make.createAccount(sql, { role: 'admin' }));
+  const { id } = await make.createCompany(sql, { slug: 'waha-bank' });
+  const { body } = await staff.call(getCompany, { params: { id } }, atConsole);
+  expect(body.data).toMatchObject({ page: 'https://nabta.example/company/waha-bank' });
 });

@@ -9,11 +9,11 @@ import {
   frameCode,
   scriptCode,
 } from '@nabta/domain/embed';
-import type { Embed, EmbedKind, EmbedTheme } from '@nabta/domain/embed';
+import type { Embed, EmbedKind, EmbedTheme, Placed } from '@nabta/domain/embed';
 import { languages } from '@nabta/domain/language';
 import type { Language } from '@nabta/domain/language';
 import { nameIn } from '@nabta/domain/localized-name';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { RecordSection } from '../../kit/record/record-layout.tsx';
 import { embedTexts } from '../../locales/embed.ts';
@@ -33,11 +33,8 @@ export function EmbedCode({ company }: { company: CompanyRecord }) {
   const { language } = useTexts();
   const tell = useTextFile(embedTexts);
   const [chosen, setChosen] = useState<Chosen>({ kind: 'counter', language, theme: 'auto', publicId: '' });
-  const { slug } = company;
-  const embed: Embed = { ...chosen, slug };
+  const embed: Embed = { ...chosen, slug: company.slug };
   const isWhole = chosen.kind !== 'tree' || publicIdSchema.safeParse(chosen.publicId).success;
-  const name = nameIn(company.name, chosen.language);
-  const title = tell(chosen.kind === 'tree' ? 'embed.treeOf' : 'embed.forestOf', { name });
   return (
     <RecordSection title={tell('embed.title')}>
       <p className={styles.intro}>
@@ -45,10 +42,9 @@ export function EmbedCode({ company }: { company: CompanyRecord }) {
       </p>
       <Choices chosen={chosen} onChange={(part) => setChosen({ ...chosen, ...part })} />
       {isWhole && (
-        <>
-          <CodeToCopy key={embedPath(embed)} embed={embed} title={title} />
-          <Preview key={`preview ${embedPath(embed)}`} embed={embed} title={title} />
-        </>
+        <Suspense>
+          <CodeAndPreview key={embedPath(embed)} embed={embed} company={company} />
+        </Suspense>
       )}
     </RecordSection>
   );
@@ -99,11 +95,23 @@ function Choices({ chosen, onChange }: ChoicesProps) {
   );
 }
 
-function CodeToCopy({ embed, title }: { embed: Embed; title: string }) {
+/** Its readers speak the language that was chosen for it, whatever that of the console is. */
+function CodeAndPreview({ embed, company }: { embed: Embed; company: CompanyRecord }) {
+  const tell = useTextFile(embedTexts, embed.language);
+  const name = nameIn(company.name, embed.language);
+  const title = tell(embed.kind === 'tree' ? 'embed.treeOf' : 'embed.forestOf', { name });
+  return (
+    <>
+      <CodeToCopy embed={embed} placed={{ origin: new URL(company.page).origin, title }} />
+      <Preview embed={embed} title={title} />
+    </>
+  );
+}
+
+function CodeToCopy({ embed, placed }: { embed: Embed; placed: Placed }) {
   const tell = useTextFile(embedTexts);
   const toasts = useToasts();
   const [way, setWay] = useState<'script' | 'frame'>('script');
-  const placed = { origin: location.origin, title };
   const code = way === 'script' ? scriptCode(embed, placed) : frameCode(embed, placed);
   const copy = async () => {
     try {
