@@ -53,11 +53,18 @@ export const docs = {
   },
   treeFacets: {
     description:
-      'The species, companies and lands of a forest with their trees, most first; ended trees are in.',
+      'The species, companies, lands and efforts of a forest with their trees, most first; ended trees are in.',
     example: {
       specie: [{ ...treeExample.specie, treeCount: 22 }],
       company: [{ id: sponsor.id, name: sponsor.name, treeCount: 9 }],
       land: [{ ...treeExample.land, treeCount: 31 }],
+      effort: [
+        {
+          id: '019b2f3a-7c1e-7d42-9a55-0c1d2e3f4a53',
+          name: { ar: 'موسم الغاف', en: 'Ghaf season' },
+          treeCount: 31,
+        },
+      ],
       isVip: 2,
       isDamaged: 0,
     },

@@ -231,6 +231,7 @@ export const treeFacets = z.strictObject({
   specie: z.array(z.strictObject({ ...specieSummary.shape, ...counted })),
   company: z.array(z.strictObject({ id, name: localizedName, ...counted })),
   land: z.array(z.strictObject({ id, name: localizedName, ...counted })),
+  effort: z.array(z.strictObject({ id, name: localizedName, ...counted })),
   isVip: z.int(),
   isDamaged: z.int(),
 });

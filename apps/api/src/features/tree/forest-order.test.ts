@@ -128,7 +128,8 @@ test('what a forest can be filtered by is what it has, most first, and the numbe
   const company = await make.createCompany(sql());
   const land = await make.createLand(sql());
   await make.createTrees(sql(), 3, { owner: account, specieId: 'prosopis-cineraria', company, isVip: true });
-  await make.createTrees(sql(), 2, { owner: account, specieId: 'ziziphus-spina-christi', land });
+  const effort = await make.createEffort(sql(), { company, land });
+  await make.createTrees(sql(), 2, { owner: account, specieId: 'ziziphus-spina-christi', land, effort });
   await make.createTree(sql(), { owner: account, specieId: 'avicennia-marina', isDeleted: true });
   await make.createTree(sql(), { specieId: 'avicennia-marina' });
   const { body } = await browser.call(contract.listTreeFacets, {});
@@ -141,6 +142,7 @@ test('what a forest can be filtered by is what it has, most first, and the numbe
   ]);
   expect(counted(facets.company)).toEqual([[company.id, 3]]);
   expect(counted(facets.land)).toEqual([[land.id, 2]]);
+  expect(counted(facets.effort)).toEqual([[effort.id, 2]]);
   expect([facets.isVip, facets.isDamaged]).toEqual([3, 0]);
   for (const [id, treeCount] of counted(facets.specie)) {
     const count = await browser.call(contract.countTrees, { query: { specie: String(id) } });

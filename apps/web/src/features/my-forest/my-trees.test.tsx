@@ -26,6 +26,7 @@ beforeEach(() => {
       specie: [{ id: 'olea-europaea', commonName: { ar: 'الزيتون', en: 'Olive' }, treeCount: 22 }],
       company: [],
       land: [{ id: land, name: { en: 'Oasis' }, treeCount: 4 }],
+      effort: [],
       isVip: 5,
       isDamaged: 0,
     },

@@ -9,7 +9,6 @@ export const treeKeys = {
   all: ['tree'],
   pages: ['tree', 'pages'],
   pagesOf: (query: object) => ['tree', 'pages', query],
-  ownIds: ['tree', 'own-ids'],
   countOf: (query: object) => ['tree', 'counts', query],
   facets: ['tree', 'facets'],
   maps: ['tree', 'map'],
@@ -136,9 +135,7 @@ export const directoryKeys = {
   all: ['directory'],
   list: (kind: DirectoryKind) => ['directory', kind, 'list'],
   one: (kind: DirectoryKind, id: string) => ['directory', kind, 'one', id],
-  everyEffort: ['directory', 'effort', 'every'],
   trialOf: (record: object) => ['directory', 'trial', record],
-  effortsOfTrees: (treeIds: readonly string[] | undefined) => ['directory', 'efforts-of-trees', treeIds],
 } as const;
 
 /** The public page of a company. */
