@@ -8,7 +8,7 @@ import { useEcoUnits } from '../features/eco-benefit/use-eco-units.ts';
 import { addressOfChoice, choiceOfAddress, scopeOfAddress } from '../features/impact/impact-address.ts';
 import { ImpactControls } from '../features/impact/impact-controls.tsx';
 import { ImpactView } from '../features/impact/impact-view.tsx';
-import { PrintTags } from '../features/impact/print-tags.tsx';
+import { PrintTagsOfImpact } from '../features/impact/print-tags.tsx';
 import { ScopeChoice } from '../features/impact/scope-choice.tsx';
 import { useImpact } from '../features/impact/use-impact.ts';
 import { usePaperTheme } from '../features/impact/use-paper-theme.ts';
@@ -152,7 +152,7 @@ function Heading({ impact }: { impact: Impact }) {
           <Button look="secondary" size="sm" icon="file-text" onClick={() => window.print()}>
             {tell('impact.print')}
           </Button>
-          <PrintTags scope={scope} id={id} />
+          <PrintTagsOfImpact scope={scope} id={id} />
         </div>
       )}
       <ShareSheet shared={offered} onClose={close} />

@@ -67,6 +67,12 @@ test('the ways to another tree and the tour are found here again', async () => {
   expect(await screen.findByRole('dialog', { name: 'كيف تصل شجرة إلى غابتك؟' })).toBeVisible();
 });
 
+test('the server is asked for the console, which may have a host of its own', async () => {
+  api.answer('GET /account', { data: { ...account, role: 'admin' } });
+  await visit();
+  expect(screen.getByRole('link', { name: 'لوحة الإدارة' })).toHaveAttribute('target', '_self');
+});
+
 test('the language is switched here and on the account', async () => {
   api.answer(update, { data: { ...account, language: 'en' } });
   await visit();

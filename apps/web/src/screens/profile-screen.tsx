@@ -60,7 +60,13 @@ export function ProfileScreen() {
               <ListRow icon="plant" label={t('profile.field')} href={urls.field()} />
             )}
             {consolePagesFor(account.role).length > 0 && (
-              <ListRow icon="squares-four" label={t('profile.console')} href={urls.console()} />
+              // It may have a host of its own, which the server knows.
+              <ListRow
+                icon="squares-four"
+                label={t('profile.console')}
+                href={urls.console()}
+                target="_self"
+              />
             )}
           </ListGroup>
         </div>

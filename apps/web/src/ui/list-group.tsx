@@ -26,6 +26,8 @@ interface ListRowProps {
   /** A control at the end, such as a switch. */
   control?: ReactNode;
   href?: string;
+  /** Leaves the address to the browser, which asks the server for it. */
+  target?: '_self';
   onPress?: () => void;
 }
 
@@ -44,7 +46,7 @@ export function ListGroup({ label, children }: ListGroupProps) {
 }
 
 /** A row of settings: a link, a button, or plain with a control. The whole row is the target. */
-export function ListRow({ href, onPress, ...content }: ListRowProps) {
+export function ListRow({ href, target, onPress, ...content }: ListRowProps) {
   const leads = href !== undefined || onPress !== undefined;
   const inner = <RowContent {...content} leads={leads} />;
   return (
@@ -52,6 +54,7 @@ export function ListRow({ href, onPress, ...content }: ListRowProps) {
       {href !== undefined ? (
         <Link
           href={href}
+          target={target}
           className={clsx(styles.row, styles.pressable)}
           {...(onPress && { onClick: onPress })}
         >

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 
 import { directoryKeys } from '../../kit/cache/keys.ts';
 import { directoryChanged } from '../../kit/cache/staff-changes.ts';
+import { InHead } from '../../kit/record/head-slot.tsx';
 import { RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
 import { RecordLinks } from '../../kit/record/record-links.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';
@@ -16,6 +17,7 @@ import { useAccount, useApi } from '../../platform/session-provider.tsx';
 import { useTextFile, useTexts } from '../../platform/texts.tsx';
 import { urls } from '../../platform/urls.ts';
 import { usePageName } from '../../platform/use-page-name.ts';
+import { PrintTags } from '../impact/print-tags.tsx';
 import { ScopeCharts } from '../impact/scope-charts.tsx';
 import { EffortFacts } from './effort-facts.tsx';
 import { draftOfForm, formOfEffort } from './effort-form-state.ts';
@@ -52,6 +54,11 @@ function Effort({ effort }: { effort: EffortRecord | undefined }) {
   const isEditor = can(role, 'manageEfforts', 'all');
   return (
     <RecordLayout aside={effort && <Aside effort={effort} />}>
+      {effort && (
+        <InHead>
+          <PrintTags scope="effort" id={effort.id} />
+        </InHead>
+      )}
       {isEditor ? <Editor effort={effort} /> : effort && <EffortFacts effort={effort} />}
       {effort && <ScopeCharts scope="effort" id={effort.id} />}
     </RecordLayout>

@@ -7,30 +7,27 @@ import { impactTexts } from '../../locales/impact.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/error-report.ts';
 import type { LastAnswer } from '../../platform/send-request.ts';
+import { useApi } from '../../platform/session-provider.tsx';
 import { useTextFile } from '../../platform/texts.tsx';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { GateDialog } from '../second-factor/gate-dialog.tsx';
-import { wantsProof } from '../second-factor/gate.ts';
-import { useGate } from '../second-factor/use-gate.ts';
 
 /** One page of them, for a morning of planting. */
 const blankTags = 24;
 
 type Sheet = InputOfEndpoint<typeof printTags>['query'];
 
-interface TagMenuProps {
+export interface TagMenuProps {
   scope: 'land' | 'company' | 'effort';
   id: string;
 }
 
-/** Sheets of tags, so many to a page. Staff proves who it is before it gets one. */
+/** Sheets of tags, so many to a page. */
 export function TagMenu({ scope, id }: TagMenuProps) {
   const tell = useTextFile(impactTexts);
-  const { isShut, open, leave, connection } = useGate();
-  const { call } = connection.api;
+  const { call } = useApi();
   const [next, setNext] = useState<Sheet>();
   const { mutate: print, isPending } = usePrinting(async (sheet) => {
     // Those of before that hang on no tree yet are among them.
@@ -73,7 +70,6 @@ export function TagMenu({ scope, id }: TagMenuProps) {
           {tell('impact.moreTags')}
         </Button>
       )}
-      <GateDialog isShut={isShut && isPending} onProven={open} onLeave={leave} />
     </>
   );
 }
@@ -84,8 +80,6 @@ function usePrinting(print: (sheet: Sheet) => Promise<void>) {
   return useSingleMutation({
     mutationFn: print,
     onError(error) {
-      // Who left the gate knows why nothing came.
-      if (wantsProof(error)) return;
       if (error instanceof ApiError && error.status === 404) {
         toasts.show({ kind: 'info', text: tell('impact.noTags') });
         return;

@@ -12,6 +12,7 @@ import { directoryKeys } from '../../kit/cache/keys.ts';
 import { directoryChanged } from '../../kit/cache/staff-changes.ts';
 import { LocalizedNameField } from '../../kit/form/localized-name-field.tsx';
 import { ConflictDialog } from '../../kit/record/conflict-dialog.tsx';
+import { InHead } from '../../kit/record/head-slot.tsx';
 import { HolderField } from '../../kit/record/holder-field.tsx';
 import { Figures, RecordLayout, RecordSection } from '../../kit/record/record-layout.tsx';
 import { RecordLinks } from '../../kit/record/record-links.tsx';
@@ -26,6 +27,7 @@ import { usePageName } from '../../platform/use-page-name.ts';
 import { toLatinDigits } from '../../ui/digits.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PrintTags } from '../impact/print-tags.tsx';
 import { ScopeCharts } from '../impact/scope-charts.tsx';
 import { draftOfForm, formOfLand } from './land-form-state.ts';
 import type { LandForm } from './land-form-state.ts';
@@ -62,6 +64,11 @@ function Land({ land }: { land: LandRecord | undefined }) {
   const isEditor = can(role, 'manageLands', 'all') || (can(role, 'manageLands') && land?.holder?.id === id);
   return (
     <RecordLayout aside={land && <Aside land={land} />}>
+      {land && (
+        <InHead>
+          <PrintTags scope="land" id={land.id} />
+        </InHead>
+      )}
       {isEditor && <Editor land={land} />}
       {land && <ScopeCharts scope="land" id={land.id} />}
     </RecordLayout>

@@ -7,8 +7,6 @@ export type Gate = {
   subscribe(listener: () => void): () => void;
   /** Lets everything through that waits. */
   open(): void;
-  /** For who does not prove it now: what waits fails as it was refused. */
-  leave(): void;
   /** An API whose calls wait at the gate instead of failing, and are then made again: nothing that was typed is lost. */
   api: ApiClient;
 };
@@ -24,22 +22,22 @@ export function gateOf(api: ApiClient): Gate {
 
 function createGate(api: ApiClient): Gate {
   const listeners = new Set<() => void>();
-  let opening: PromiseWithResolvers<boolean> | undefined;
+  let opening: PromiseWithResolvers<void> | undefined;
 
   const tell = () => listeners.forEach((listener) => listener());
 
-  function passed(): Promise<boolean> {
+  function passed(): Promise<void> {
     if (opening === undefined) {
-      opening = Promise.withResolvers<boolean>();
+      opening = Promise.withResolvers<void>();
       tell();
     }
     return opening.promise;
   }
 
-  function end(isProven: boolean): void {
+  function open(): void {
     const waiting = opening;
     opening = undefined;
-    waiting?.resolve(isProven);
+    waiting?.resolve();
     tell();
   }
 
@@ -49,8 +47,7 @@ function createGate(api: ApiClient): Gate {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open: () => end(true),
-    leave: () => end(false),
+    open,
     api: {
       known: api.known,
       async call(...asked) {
@@ -58,7 +55,8 @@ function createGate(api: ApiClient): Gate {
           try {
             return await api.call(...asked);
           } catch (error) {
-            if (!wantsProof(error) || !(await passed())) throw error;
+            if (!wantsProof(error)) throw error;
+            await passed();
           }
         }
       },
@@ -66,6 +64,6 @@ function createGate(api: ApiClient): Gate {
   };
 }
 
-export function wantsProof(error: unknown): boolean {
+function wantsProof(error: unknown): boolean {
   return error instanceof ApiError && error.serverCode === 'SECOND_FACTOR_REQUIRED';
 }

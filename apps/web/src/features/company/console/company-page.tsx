@@ -16,6 +16,7 @@ import { PhotoPicker } from '../../../kit/photo/photo-picker.tsx';
 import { usePreview } from '../../../kit/photo/use-preview.ts';
 import { useSendPhoto } from '../../../kit/photo/use-send-photo.ts';
 import { ConflictDialog } from '../../../kit/record/conflict-dialog.tsx';
+import { InHead } from '../../../kit/record/head-slot.tsx';
 import { HolderField } from '../../../kit/record/holder-field.tsx';
 import type { HolderDraft } from '../../../kit/record/holder-field.tsx';
 import { Figures, RecordLayout, RecordSection } from '../../../kit/record/record-layout.tsx';
@@ -32,6 +33,7 @@ import { urls } from '../../../platform/urls.ts';
 import { usePageName } from '../../../platform/use-page-name.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { faultOfSites, originsOf, SitesField } from '../../embed/sites-field.tsx';
+import { PrintTags } from '../../impact/print-tags.tsx';
 import { ScopeCharts } from '../../impact/scope-charts.tsx';
 import { CompanyLogo } from '../company-logo.tsx';
 
@@ -77,6 +79,11 @@ function Company({ company }: { company: CompanyRecord | undefined }) {
     can(role, 'manageCompanies', 'all') || (can(role, 'manageCompanies') && company?.holder?.id === id);
   return (
     <RecordLayout aside={company && <Aside company={company} isEditor={isEditor} />}>
+      {company && (
+        <InHead>
+          <PrintTags scope="company" id={company.id} />
+        </InHead>
+      )}
       {isEditor && <Editor key={company?.image?.nameCompressed} company={company} />}
       {company && isEditor && (
         <Suspense>
