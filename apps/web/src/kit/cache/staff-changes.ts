@@ -88,6 +88,11 @@ export function campaignChanged(queryClient: QueryClient, record?: CampaignRecor
   if (record !== undefined) queryClient.setQueryData<CampaignRecord>(campaignKeys.one(record.id), record);
 }
 
+/** One of its gifts has gone a step on: the campaign is asked for as it is. */
+export function campaignOutdated(queryClient: QueryClient, id: string): void {
+  invalidate(queryClient, [campaignKeys.one(id)]);
+}
+
 /** Staff changed a tree: the answer takes its place, and everything else that shows it is asked for. */
 export function treeFileChanged(queryClient: QueryClient, file: TreeFile): void {
   queryClient.setQueryData<TreeFile>(treeRecordKeys.one(file.publicId), file);

@@ -1,9 +1,11 @@
 import { discardBulkGift, getBulkGift, resumeBulkGift, stopBulkGift } from '@nabta/contract/campaign';
 import type { BulkGift, CampaignRecord } from '@nabta/contract/campaign';
 import type { BulkGiftState } from '@nabta/domain/campaign';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { campaignKeys } from '../../../kit/cache/keys.ts';
+import { campaignOutdated } from '../../../kit/cache/staff-changes.ts';
 import { Figures } from '../../../kit/record/record-layout.tsx';
 import { campaignConsoleTexts } from '../../../locales/campaign-console.ts';
 import { useApi } from '../../../platform/session-provider.tsx';
@@ -45,6 +47,11 @@ export function BulkGiftItem({ campaign, bulkGift: listed }: BulkGiftItemProps) 
   });
   const bulkGift = data ?? listed;
   const { status, approval } = bulkGift;
+  const queryClient = useQueryClient();
+  const isNews = status !== listed.status || approval !== listed.approval;
+  useEffect(() => {
+    if (isNews) campaignOutdated(queryClient, campaign.id);
+  }, [isNews, queryClient, campaign.id]);
   const { text, tone } = states[status];
   const mayStart = status === 'staged' && approval !== 'waiting';
   return (

@@ -19,6 +19,9 @@ import { CampaignState } from './campaign-state.tsx';
 import { CampaignTrees } from './campaign-trees.tsx';
 import { CouponBatches } from './coupon-batches.tsx';
 
+/** While trees are given or somebody else may decide, it is asked for so often. */
+const readEveryMs = 5_000;
+
 /** One campaign: its words, its trees, its codes and its gifts. */
 export function CampaignPage({ id }: { id: string }) {
   const tell = useTextFile(campaignConsoleTexts);
@@ -28,6 +31,7 @@ export function CampaignPage({ id }: { id: string }) {
     queryKey: campaignKeys.one(id),
     queryFn: ({ signal }) => call(getCampaign, { params: { id } }, { signal }),
     enabled: !isNew,
+    refetchInterval: ({ state }) => (state.data && isGoingOn(state.data) ? readEveryMs : false),
   });
   return (
     <RecordPage
@@ -36,6 +40,13 @@ export function CampaignPage({ id }: { id: string }) {
     >
       {(campaign) => <Campaign campaign={campaign} />}
     </RecordPage>
+  );
+}
+
+function isGoingOn({ bulkGifts, batches }: CampaignRecord): boolean {
+  return (
+    bulkGifts.some(({ status }) => status === 'running') ||
+    [...bulkGifts, ...batches].some(({ approval }) => approval === 'waiting')
   );
 }
 

@@ -1,0 +1,118 @@
+import type { BulkGift, CampaignRecord, CouponBatch } from '@nabta/contract/campaign';
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { useSession } from '../../../platform/session-provider.tsx';
+import { fakeApi, testAccount, testToken } from '../../../testing/fake-api.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { CampaignPage } from './campaign-page.tsx';
+
+const batch: CouponBatch = {
+  id: 'batch-1',
+  codes: 12,
+  mostUses: 1,
+  isOpenSecret: false,
+  uses: 0,
+  approval: 'waiting',
+  askedAt: '2026-09-01T00:00:00.000Z',
+  madeAt: null,
+};
+
+const bulkGift: BulkGift = {
+  id: 'bulk-gift-1',
+  campaignId: 'campaign-1',
+  status: 'running',
+  approval: null,
+  textsPerMinute: 300,
+  occasion: 'none',
+  message: null,
+  lines: 500,
+  receivers: 500,
+  given: 0,
+  opened: 0,
+  withoutTree: 0,
+  withoutText: 0,
+  takesTwo: false,
+  texts: { waiting: 0, sent: 0, failed: 0 },
+  faults: { invalid_phone: 0, repeated: 0, already_given: 0 },
+  stagedAt: '2026-09-01T00:00:00.000Z',
+  startedAt: '2026-09-01T00:00:00.000Z',
+  endedAt: null,
+};
+
+const campaign: CampaignRecord = {
+  id: 'campaign-1',
+  version: 1,
+  slug: 'national-day',
+  name: { en: 'National day' },
+  about: null,
+  company: null,
+  startsAt: '2026-09-01T00:00:00.000Z',
+  endsAt: null,
+  state: 'open',
+  trees: { free: 500, taken: 0 },
+  maxPerPerson: 1,
+  available: 0,
+  availableBy: { effort: [], land: [], specie: [] },
+  batches: [],
+  bulkGifts: [],
+};
+
+let api: FakeApi;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.answer('GET /account', { data: { ...testAccount, role: 'manager' } });
+  localStorage.setItem('token', testToken());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+
+afterEach(() => {
+  stop?.();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+function Guarded() {
+  const { status } = useSession();
+  return status === 'signed-in' ? <CampaignPage id="campaign-1" /> : null;
+}
+
+async function show(record: CampaignRecord): Promise<void> {
+  api.answer('GET /campaign/campaign-1', { data: record });
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <Guarded />
+    </Suspense>,
+    { language: 'en' },
+  ));
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('once a gift to many is done, the trees of the campaign are told as they are', async () => {
+  api.answer('GET /bulk_gift/bulk-gift-1', { data: { ...bulkGift, faulty: [] } });
+  await show({ ...campaign, bulkGifts: [bulkGift] });
+  expect(await screen.findByText('0 of 500 given')).toBeVisible();
+  const done: BulkGift = { ...bulkGift, status: 'done', given: 500 };
+  api.answer('GET /bulk_gift/bulk-gift-1', { data: { ...done, faulty: [] } });
+  api.answer('GET /campaign/campaign-1', {
+    data: { ...campaign, trees: { free: 0, taken: 500 }, state: 'used_up', bulkGifts: [done] },
+  });
+  await pass(2_000);
+  expect(await screen.findByText('No trees left')).toBeVisible();
+});
+
+test('codes that a second person approved are there without a reload', async () => {
+  await show({ ...campaign, batches: [batch] });
+  expect(await screen.findByText('Waits for approval')).toBeVisible();
+  api.answer('GET /campaign/campaign-1', {
+    data: { ...campaign, batches: [{ ...batch, approval: 'done', madeAt: batch.askedAt }] },
+  });
+  await pass(5_000);
+  expect(await screen.findByText('Approved')).toBeVisible();
+});
