@@ -147,3 +147,17 @@ test('without a connection both codes stay', async () => {
   expect(await screen.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'تغيير الرقم' })).toBeEnabled();
 });
+
+test('a change whose answer was lost is told as done, once it is asked for again', async () => {
+  api.answer(change, 'no connection');
+  await toCodes();
+  await type(await oldGroup(), '1234');
+  await type(await newGroup(), '5678');
+  await screen.findByText('خطأ في الشبكة. تحقق من اتصالك بالإنترنت.');
+  const details = [{ path: 'body.phone', message: 'هذا رقمك الحالي' }];
+  api.answer(change, { status: 400, code: 'INVALID_INPUT', details });
+  api.answer('GET /account', { data: { ...testAccount, phone: other } });
+  await userEvent.click(screen.getByRole('button', { name: 'تغيير الرقم' }));
+  expect(await screen.findByRole('heading', { name: 'تغيّر رقمك' })).toBeVisible();
+  expect(screen.getByText(/\+966 50-765-4321/u)).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { getAccount } from '@nabta/contract/account';
 import { changePhone, sendNewPhoneCode, sendOldPhoneCode } from '@nabta/contract/phone-change';
 
 import { phoneChanged } from '../../kit/cache/changes.ts';
@@ -50,11 +51,25 @@ export function useChangePhone(phone: string) {
   const { call } = useApi();
   const { queryClient } = useConnection();
   return useSingleMutation({
-    mutationFn: (codes: Record<CodeOf, string>) =>
-      call(changePhone, { body: { phone, oldCode: codes.old, newCode: codes.new } }),
+    async mutationFn(codes: Record<CodeOf, string>) {
+      try {
+        return await call(changePhone, { body: { phone, oldCode: codes.old, newCode: codes.new } });
+      } catch (error) {
+        if (!isOwnPhone(error)) throw error;
+        // It was changed by a try whose answer never came.
+        const account = await call(getAccount, {});
+        if (account.phone !== phone) throw error;
+        return account;
+      }
+    },
     onSuccess: (account) => phoneChanged(queryClient, account),
     onError: (error) => reportError(error, { action: 'change-phone' }),
   });
+}
+
+/** The server says that the account has this phone. */
+function isOwnPhone(error: unknown): boolean {
+  return error instanceof ApiError && error.details[0]?.path === 'body.phone';
 }
 
 export function momentIn(seconds: number): number {
