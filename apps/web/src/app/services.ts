@@ -11,7 +11,7 @@ import { createApiClient } from '../platform/api-client.ts';
 import type { ErrorText } from '../platform/api-error.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { reportError } from '../platform/error-report.ts';
-import { applyLanguage, languagePreference } from '../platform/language-preference.ts';
+import { applyLanguage, languagePreference, leaveLanguage } from '../platform/language-preference.ts';
 import { keptForKey } from '../platform/offline/kept-for.ts';
 import type { Offline } from '../platform/offline/offline.ts';
 import { createOwedSignOut, sendAfterOwed } from '../platform/owed-sign-out.ts';
@@ -100,6 +100,9 @@ export function startServices({ texts, theme, connection }: Services): () => voi
     theme.start(),
     pollSession({ session, now: Date.now, window }),
     session.subscribe(() => beginOffline(session, offline)),
+    session.onEnd((reason) => {
+      if (reason === 'left') leaveLanguage();
+    }),
   ];
   // The first page comes first, unless it needs what is kept.
   const wait = onlineManager.isOnline() ? whenLoaded : (work: () => void) => work();

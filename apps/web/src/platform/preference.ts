@@ -10,6 +10,7 @@ type Preference<Value extends string> = {
   key: string;
   read(): Value | undefined;
   write(value: Value): void;
+  forget(): void;
 };
 
 export function createPreference<Value extends string>(
@@ -17,6 +18,10 @@ export function createPreference<Value extends string>(
   isValue: (value: unknown) => value is Value,
   storage: KeyValueStorage,
 ): Preference<Value> {
+  const writeCookie = (value: string, maxAge: number) => {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${key}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  };
   return {
     key,
     read() {
@@ -25,8 +30,11 @@ export function createPreference<Value extends string>(
     },
     write(value) {
       storage.write(key, value);
-      const secure = location.protocol === 'https:' ? '; Secure' : '';
-      document.cookie = `${key}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+      writeCookie(value, yearSeconds);
+    },
+    forget() {
+      storage.remove(key);
+      writeCookie('', 0);
     },
   };
 }

@@ -1,7 +1,9 @@
+import type { Account } from '@nabta/contract/account';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { Services } from '../../app/services.ts';
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { renderInApp } from '../../testing/render-app.tsx';
@@ -91,6 +93,52 @@ test('a device on which somebody chose keeps its language', async () => {
   expect(await screen.findByText('followed')).toBeVisible();
   expect(document.documentElement).toHaveAttribute('lang', 'ar');
 });
+
+test('a language that was followed leaves with its person, and the next one has their own', async () => {
+  const { services } = await open(<AccountLanguage />);
+  const { session } = services.connection;
+  signIn(services, { language: 'pt' });
+  await waitFor(() => expect(localStorage.getItem('preferred-language')).toBe('pt'));
+  act(() => session.end('left'));
+  expect(localStorage.getItem('preferred-language')).toBeNull();
+  expect(document.cookie).not.toContain('preferred-language');
+  signIn(services, { id: 'account-2', language: 'en' });
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'en'));
+});
+
+test('a language that was followed is that of the account, wherever it was changed', async () => {
+  const { services } = await open(<AccountLanguage />);
+  signIn(services, { language: 'pt' });
+  await waitFor(() => expect(localStorage.getItem('preferred-language')).toBe('pt'));
+  signIn(services, { language: 'en' });
+  await waitFor(() => expect(localStorage.getItem('preferred-language')).toBe('en'));
+});
+
+test('what a visitor chose is told to the account that they sign in to, and to no other', async () => {
+  api.answer('PATCH /account', { data: { ...testAccount, language: 'en' } });
+  const { services } = await open(
+    <>
+      <LanguageMenu />
+      <AccountLanguage />
+    </>,
+  );
+  await choose('English');
+  signIn(services, { language: 'ar' });
+  await waitFor(() => expect(api.calls('PATCH /account')).toEqual([{ language: 'en' }]));
+  act(() => services.connection.session.end('left'));
+  signIn(services, { id: 'account-2', language: 'ar' });
+  expect(await screen.findByRole('button', { name: 'Language: English' })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute('lang', 'en');
+  expect(api.calls('PATCH /account')).toHaveLength(1);
+});
+
+function signIn({ connection }: Services, part: Partial<Account>): void {
+  const account = { ...testAccount, ...part };
+  act(() => {
+    connection.session.start(testToken(account.id));
+    connection.queryClient.setQueryData(['account'], account);
+  });
+}
 
 async function open(part: React.ReactNode) {
   const rendered = await renderInApp(part);

@@ -3,16 +3,16 @@ import { useCallback } from 'react';
 
 import { track } from '../../platform/analytics/track.ts';
 import { reportError } from '../../platform/error-report.ts';
-import { languagePreference } from '../../platform/language-preference.ts';
+import { languageOrigin, languagePreference } from '../../platform/language-preference.ts';
 import { useSession } from '../../platform/session-provider.tsx';
 import { useTexts, useTextsStore } from '../../platform/texts.tsx';
 import { useToasts } from '../../ui/use-toasts.ts';
-import { useSendOrWait } from '../offline/use-send-or-wait.ts';
+import { useSaveLanguage } from './use-save-language.ts';
 
-/** Shows the app in another language, on this device and, where somebody is signed in, on the account, if need be once there is a connection. */
+/** Shows the app in another language, on this device and on the account: at once where somebody is signed in, else when they are. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
-  const sendOrWait = useSendOrWait();
-  const { account, setAccount } = useSession();
+  const saveLanguage = useSaveLanguage();
+  const { account } = useSession();
   const store = useTextsStore();
   const { t } = useTexts();
   const toasts = useToasts();
@@ -27,17 +27,9 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       }
       languagePreference.write(language);
       track('language update', { language });
-      if (account === undefined) return;
-      setAccount({ ...account, language });
-      try {
-        // No part of sign-in, where nobody has an account to change.
-        const { changingAccount } = await import('../offline/waiting-kinds.ts');
-        await sendOrWait(changingAccount, { language });
-      } catch (error) {
-        // The device has its language already; that the account does not know it is no news for a person.
-        reportError(error, { action: 'save-language' });
-      }
+      if (account === undefined) languageOrigin.write('untold');
+      else await saveLanguage(account, language);
     },
-    [account, sendOrWait, setAccount, store, t, toasts],
+    [account, saveLanguage, store, t, toasts],
   );
 }
