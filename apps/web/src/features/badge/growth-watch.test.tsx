@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { checkForest } from '../../kit/cache/changes.ts';
+import { checkForest, connectionBack } from '../../kit/cache/changes.ts';
 import { accountKeys, treeKeys } from '../../kit/cache/keys.ts';
 import { fakeApi, testAccount, testToken } from '../../testing/fake-api.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
@@ -61,6 +61,18 @@ test('a level that somebody else brought is celebrated over what stands there, a
   await act(() => check());
   expect(api.calls(celebrate)).toHaveLength(1);
   expect(dialog()).not.toBeInTheDocument();
+});
+
+test('a celebration stays where the connection was lost and came back', async () => {
+  has(5, 1);
+  api.answer(celebrate, { data: { level: 'treesFriend' } });
+  const { queryClient } = (await open()).services.connection;
+  expect(await screen.findByRole('dialog', { name: 'بلغت مستوى جديدًا!' })).toBeVisible();
+  api.answer(celebrate, { data: { level: null } });
+  await act(async () => connectionBack(queryClient));
+  await waitFor(() => expect(api.calls('GET /account')).toHaveLength(2));
+  expect(dialog()).toBeVisible();
+  expect(api.calls(celebrate)).toHaveLength(1);
 });
 
 test('what another device has celebrated is not celebrated here', async () => {

@@ -39,7 +39,7 @@ export function useReachedLevel(): ReachedLevel | undefined {
     enabled:
       status === 'signed-in' && level !== undefined && level.level > (account?.celebratedLevel ?? Infinity),
     // Asked once: the second answer is that there is nothing to celebrate.
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: Infinity,
     retry: false,
   });
