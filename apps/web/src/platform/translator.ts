@@ -17,13 +17,17 @@ type TextTree = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export type Translate<Key extends string> = (key: Key, values?: TextValues) => string;
 
+type FormatDate = (instant: Date | string | number, options?: Intl.DateTimeFormatOptions) => string;
+
 export type Translator = {
   language: Language;
   direction: 'rtl' | 'ltr';
   t: Translate<TextKey>;
   formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** A day, its month written in full (DESIGN section 8). */
-  formatDate: (instant: Date | string | number, options?: Intl.DateTimeFormatOptions) => string;
+  formatDate: FormatDate;
+  /** A day in the life of a tree, which is that of Riyadh wherever it is read. */
+  formatTreeDay: FormatDate;
 };
 
 export function createTranslator(language: Language, texts: FirstTexts): Translator {
@@ -34,17 +38,20 @@ export function createTranslator(language: Language, texts: FirstTexts): Transla
   const dates = madeOnce(
     (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(dateLocaleOf(language), options),
   );
+  const formatDate: FormatDate = (instant, options = { dateStyle: 'long' }) => {
+    // A day without a time is the same day wherever it is read; it is parsed as its midnight in UTC.
+    const isDay = typeof instant === 'string' && !instant.includes('T');
+    return dates(isDay ? { ...options, timeZone: 'UTC' } : options).format(new Date(instant));
+  };
   return {
     language,
     direction: directionOf(language),
     t: createTranslate<TextKey>(language, texts),
     // Latin digits keep the Latin sign of a percentage, which Arabic would replace.
     formatNumber: (value, options) => numbers(options).format(value).replace('٪', '%'),
-    formatDate(instant, options = { dateStyle: 'long' }) {
-      // A day without a time is the same day wherever it is read; it is parsed as its midnight in UTC.
-      const isDay = typeof instant === 'string' && !instant.includes('T');
-      return dates(isDay ? { ...options, timeZone: 'UTC' } : options).format(new Date(instant));
-    },
+    formatDate,
+    formatTreeDay: (instant, options = { dateStyle: 'long' }) =>
+      formatDate(instant, { ...options, timeZone: 'Asia/Riyadh' }),
   };
 }
 

@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   stop?.();
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -64,6 +65,15 @@ test('tells what the tree is, when, by whom, for whom and where it was planted',
   for (const fact of ['السدر', 'Ziziphus spina-christi', 'Rhamnaceae', 'محلية', 'دائمة الخضرة']) {
     expect(species).toHaveTextContent(fact);
   }
+});
+
+test('the day of its planting is that of Riyadh all over the page, wherever it is read', async () => {
+  vi.stubEnv('TZ', 'America/Sao_Paulo');
+  api.answer(read, { data: testTreePage() });
+  await visit();
+  await heading('شجرة رقم 1');
+  expect(screen.getByText('1 يناير 2026', { selector: 'time' })).toBeVisible();
+  expect(section('قصة الشجرة')).toHaveTextContent('1 يناير 2026 الموافق 12 رجب 1447 هـ');
 });
 
 test('its sponsor, its land and its campaign lead to all that their trees give', async () => {

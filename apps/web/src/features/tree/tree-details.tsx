@@ -18,7 +18,7 @@ interface TreeDetailsProps {
 
 /** Who paid for a tree, where it stands and since when: what tells it from the others of its owner and species. */
 export function TreeDetails({ id, tree, withoutLogo = false, isNarrow = false }: TreeDetailsProps) {
-  const { language, formatDate } = useTexts();
+  const { language, formatTreeDay } = useTexts();
   const { plantedByCompany: sponsor, land, plantedAt } = tree;
   const heard = isNarrow && land && sponsor?.image ? nameIn(sponsor.name, language) : undefined;
   const names = [heard === undefined ? sponsor : null, land].flatMap(
@@ -33,7 +33,7 @@ export function TreeDetails({ id, tree, withoutLogo = false, isNarrow = false }:
       )}
       <span className={styles.year}>
         {names.length > 0 && ' · '}
-        {formatDate(plantedAt, { year: 'numeric' })}
+        {formatTreeDay(plantedAt, { year: 'numeric' })}
       </span>
     </span>
   );

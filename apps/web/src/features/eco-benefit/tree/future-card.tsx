@@ -18,7 +18,7 @@ interface FutureCardProps {
 
 /** What a young tree will be, since what it is would read as nothing. */
 export function FutureCard({ forecast, nextMilestone, children }: FutureCardProps) {
-  const { formatDate } = useTexts();
+  const { formatTreeDay } = useTexts();
   const tell = useTextFile(ecoBenefitTexts);
   const { roughKg, told } = useEcoUnits();
   return (
@@ -40,7 +40,7 @@ export function FutureCard({ forecast, nextMilestone, children }: FutureCardProp
         <BenefitOutlook icon="star-fill">
           {tell('ecoBenefit.milestone', {
             amount: told(roughKg(nextMilestone.co2Kg)),
-            when: formatDate(nextMilestone.at, { month: 'long', year: 'numeric', timeZone: 'Asia/Riyadh' }),
+            when: formatTreeDay(nextMilestone.at, { month: 'long', year: 'numeric' }),
           })}
         </BenefitOutlook>
       )}

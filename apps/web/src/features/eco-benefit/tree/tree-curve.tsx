@@ -21,14 +21,13 @@ interface TreeCurveProps {
 
 /** What the tree removed so far and what the coming years may bring, with the points where somebody measured it. */
 export function TreeCurve({ publicId, benefit }: TreeCurveProps) {
-  const { formatDate } = useTexts();
+  const { formatTreeDay: dayOf } = useTexts();
   const tell = useTextFile(ecoBenefitTexts);
   const tellChart = useTextFile(chartTexts);
   const { kgNumber } = useEcoUnits();
   const { curve, endedAt, method } = benefit;
   const points = pointsOf(curve);
   const today = curve.past.at(-1);
-  const dayOf = (at: number) => formatDate(at, { dateStyle: 'long', timeZone: 'Asia/Riyadh' });
   const rangeOf = ({ low, high }: AreaPoint) =>
     tell('ecoBenefit.likely', { low: kgNumber(low), high: kgNumber(high) });
   const signs: Exclude<LegendSign, 'beside'>[] = [

@@ -107,7 +107,7 @@ function KnownImpact({ tree, origin, benefit }: TreeImpactProps & { benefit: Tre
 
 /** A tree that no longer stands says since when, and which one took its place. */
 function Ending({ tree, endedAt }: Pick<TreeImpactProps, 'tree'> & { endedAt: string | null }) {
-  const { formatDate } = useTexts();
+  const { formatTreeDay } = useTexts();
   const tell = useTextFile(ecoBenefitTexts);
   if (endedAt === null && tree.predecessor === null) return null;
   return (
@@ -115,7 +115,7 @@ function Ending({ tree, endedAt }: Pick<TreeImpactProps, 'tree'> & { endedAt: st
       {endedAt !== null && (
         <p className={styles.endingText}>
           <Icon name="clock" size={20} />
-          {tell('ecoBenefit.ended', { date: formatDate(endedAt) })}
+          {tell('ecoBenefit.ended', { date: formatTreeDay(endedAt) })}
         </p>
       )}
       {tree.successor !== null && (

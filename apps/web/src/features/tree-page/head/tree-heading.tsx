@@ -26,7 +26,7 @@ interface TreeHeadingProps {
 
 /** What a tree is called and what it is, with what everybody wants to know first. */
 export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps) {
-  const { t, formatDate, language } = useTexts();
+  const { t, formatTreeDay, language } = useTexts();
   const tell = useTextFile(treePageTexts);
   const company = tree.plantedByCompany && nameIn(tree.plantedByCompany.name, language);
   return (
@@ -67,7 +67,7 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
         )}
         <span className={styles.pill}>
           <Icon name="calendar-blank" size={20} />
-          <time dateTime={tree.plantedAt}>{formatDate(tree.plantedAt)}</time>
+          <time dateTime={tree.plantedAt}>{formatTreeDay(tree.plantedAt)}</time>
         </span>
         {tree.isVip && <Chip kind="vip">{t('treeCard.vip')}</Chip>}
       </p>
@@ -78,14 +78,14 @@ export function TreeHeading({ tree, name, titleRef, onRename }: TreeHeadingProps
 
 /** What a visitor has to know of a tree that is not well; of a lost one when, why, and what still counts. */
 function Notice({ tree: { isDamaged, isDeleted, endedAt, endCause } }: { tree: Tree }) {
-  const { formatDate } = useTexts();
+  const { formatTreeDay } = useTexts();
   const tell = useTextFile(treePageTexts);
   const isLost = endedAt !== null;
   if (!isDamaged && !isDeleted && !isLost) return null;
   const title = isDeleted
     ? tell('treeDetail.deleted')
     : isLost
-      ? tell('treeDetail.lostTitle', { date: formatDate(endedAt) })
+      ? tell('treeDetail.lostTitle', { date: formatTreeDay(endedAt) })
       : tell('treeDetail.damagedTitle');
   const body = isLost
     ? `${tell(`treeDetail.lost_${endCause ?? 'unknown'}`)} ${tell('treeDetail.lostBody')}`

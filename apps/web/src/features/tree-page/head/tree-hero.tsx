@@ -18,7 +18,7 @@ interface TreeHeroProps {
 
 /** The newest photo of a tree; a swipe or the small pictures below lead back through the older ones. */
 export function TreeHero({ tree, name }: TreeHeroProps) {
-  const { formatDate, t, language } = useTexts();
+  const { formatTreeDay, t, language } = useTexts();
   const tell = useTextFile(treePageTexts);
   const photos = photosOf(tree);
   const { track, index, show, trackProps } = usePhotoTrack(photos.length, language);
@@ -46,7 +46,7 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
             <TreePhoto
               shape="hero"
               image={image}
-              alt={tell('treeDetail.photoAlt', { name, date: formatDate(takenAt) })}
+              alt={tell('treeDetail.photoAlt', { name, date: formatTreeDay(takenAt) })}
               isFirst={place === photos.length - 1}
             />
           </li>
@@ -66,7 +66,7 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
             {tell('treeDetail.photoOf', {
               index: index + 1,
               total: photos.length,
-              date: formatDate(shown.takenAt),
+              date: formatTreeDay(shown.takenAt),
             })}
           </p>
           <div className={styles.strip}>
@@ -75,7 +75,7 @@ export function TreeHero({ tree, name }: TreeHeroProps) {
                 key={image.nameCompressed}
                 type="button"
                 className={styles.thumb}
-                aria-label={tell('treeDetail.showPhoto', { date: formatDate(takenAt) })}
+                aria-label={tell('treeDetail.showPhoto', { date: formatTreeDay(takenAt) })}
                 aria-current={place === index}
                 onClick={() => show(place)}
               >

@@ -19,7 +19,7 @@ const TreeImpact = lazy(async () => ({
 
 /** What is known of a tree's size, and what it gives. */
 export function TreeBenefits({ tree }: { tree: Tree }) {
-  const { formatDate } = useTexts();
+  const { formatTreeDay } = useTexts();
   const tell = useTextFile(treePageTexts);
   const figures = useFigures(tree);
   const measured = tree.measurements.at(-1);
@@ -43,7 +43,7 @@ export function TreeBenefits({ tree }: { tree: Tree }) {
       )}
       {measured && (
         <p className={styles.measured}>
-          {tell('treeDetail.measuredOn', { date: formatDate(measured.measuredAt) })}
+          {tell('treeDetail.measuredOn', { date: formatTreeDay(measured.measuredAt) })}
         </p>
       )}
       <div className={styles.impact}>

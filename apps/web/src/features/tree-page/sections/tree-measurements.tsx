@@ -8,7 +8,7 @@ import styles from './tree-measurements.module.css';
 
 /** How a tree grew from one measurement to the next, the newest first. */
 export function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {
-  const { formatDate, formatNumber } = useTexts();
+  const { formatTreeDay, formatNumber } = useTexts();
   const tell = useTextFile(treePageTexts);
   if (measurements.length < 2) return null;
   const told = (key: 'treeDetail.metres' | 'treeDetail.centimetres', value: number | null) =>
@@ -26,7 +26,7 @@ export function TreeMeasurements({ measurements }: Pick<Tree, 'measurements'>) {
         <tbody>
           {measurements.toReversed().map(({ measuredAt, heightM, dbhCm }) => (
             <tr key={measuredAt}>
-              <th scope="row">{formatDate(measuredAt, { year: 'numeric', month: 'long' })}</th>
+              <th scope="row">{formatTreeDay(measuredAt, { year: 'numeric', month: 'long' })}</th>
               <td>{told('treeDetail.metres', heightM)}</td>
               <td>{told('treeDetail.centimetres', dbhCm)}</td>
             </tr>
