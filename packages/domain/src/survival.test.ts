@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { shareOf, standingShare } from './survival.ts';
+import { percentOfTenths, shareOf, toldShare } from './survival.ts';
 
 test.each([
   // Published examples of the interval: 81 of 263, and 15 of 148 (Newcombe 1998, method 3), and the ends.
@@ -24,7 +24,7 @@ test.each([
   [5_000, 5_000, '100%'],
   [4_998, 5_000, '99.9%'],
   [57, 100, '57%'],
-  [2, 3, '66.6%'],
+  [2, 3, '66.7%'],
 ])('%i of %i that stand are told as %s', (standing, planted, told) => {
-  expect(new Intl.NumberFormat('en', standingShare).format(standing / planted)).toBe(told);
+  expect(new Intl.NumberFormat('en', percentOfTenths).format(toldShare(standing / planted))).toBe(told);
 });

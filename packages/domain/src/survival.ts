@@ -28,11 +28,14 @@ export function shareOf(count: number, basis: number): Share {
   };
 }
 
-/** How the share that stands is told: rounded down, so that only all of them are 100 %. */
-export const standingShare = {
+/** A share as it is told to a tenth of a percent: only all of them are 100 %. */
+export function toldShare(share: number): number {
+  return share < 1 ? Math.min(share, 0.999) : share;
+}
+
+export const percentOfTenths = {
   style: 'percent',
   maximumFractionDigits: 1,
-  roundingMode: 'floor',
 } as const satisfies Intl.NumberFormatOptions;
 
 /** After so many years survival is told. */

@@ -80,7 +80,7 @@ test('one’s own forest is told with its range and with how many trees were cou
   expect(await heading('غابتي')).toBeInTheDocument();
   expect(screen.getByText('12.35', { selector: 'b' })).toBeInTheDocument();
   expect(screen.getByText(/حُسبت .*3.* من 3 أشجار/u)).toBeInTheDocument();
-  expect(screen.getByText(/66\.6% من الأشجار المزروعة قائمة/u)).toBeInTheDocument();
+  expect(screen.getByText(/66\.7% من الأشجار المزروعة قائمة/u)).toBeInTheDocument();
 });
 
 test('behind every chart is a table', async () => {

@@ -70,7 +70,7 @@ describe('a frame', () => {
     expect((await get(`/embed/${slug}/counter?lang=xx&theme=pink`)).body).toContain('data-theme="auto"');
   });
 
-  test('of a counter speaks of one tree, of few and of many, and rounds down how many of them stand', async () => {
+  test('of a counter speaks of one tree, of few and of many, and tells how many of them stand', async () => {
     const small = await make.createCompany(sql(), { slug: 'small-company' });
     const counter = async (language: string) =>
       (await get(`/embed/small-company/counter?lang=${language}`)).body;
@@ -82,7 +82,7 @@ describe('a frame', () => {
     await make.createTrees(sql(), 3, { company: small });
     expect(await counter('ar')).toContain('>أشجار مزروعة<');
     expect(await counter('en')).toContain('>trees planted<');
-    expect(await counter('en')).toContain('66.6% still standing');
+    expect(await counter('en')).toContain('66.7% still standing');
   });
 
   test('of a counter weighs less than 40 kB with all that it loads, before anything is compressed', async () => {

@@ -1,5 +1,5 @@
 import { nameIn } from '@nabta/domain/localized-name';
-import { standingShare } from '@nabta/domain/survival';
+import { percentOfTenths, toldShare } from '@nabta/domain/survival';
 
 import type { Context } from '../../platform/context.ts';
 import type { Content } from '../../platform/http/answer.ts';
@@ -14,7 +14,7 @@ export async function showCounter(context: Context, company: EmbedCompany, look:
   const [{ eco } = { eco: undefined }] = await withSums(context, 'company', [company]);
   const { treeCount, standing, slug, origins } = company;
   const title = look.say('forest', { name: nameIn(company.name, look.language) });
-  const share = look.number(standing / treeCount, standingShare);
+  const share = look.number(toldShare(standing / treeCount), percentOfTenths);
   const kg = look.number(eco?.co2RemovedKg ?? 0, { maximumFractionDigits: 0 });
   const facts =
     treeCount === 0

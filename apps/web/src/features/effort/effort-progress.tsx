@@ -1,6 +1,6 @@
 import type { EffortRecord } from '@nabta/contract/effort';
 import { nameIn } from '@nabta/domain/localized-name';
-import { standingShare } from '@nabta/domain/survival';
+import { percentOfTenths, toldShare } from '@nabta/domain/survival';
 
 import { Figures, RecordSection } from '../../kit/record/record-layout.tsx';
 import { effortTexts } from '../../locales/effort.ts';
@@ -41,7 +41,7 @@ export function EffortProgress({ effort }: { effort: EffortRecord }) {
           { label: tell('effort.target'), value: target === null ? '—' : formatNumber(target) },
           {
             label: tell('effort.standing'),
-            value: share === undefined ? '—' : formatNumber(share, standingShare),
+            value: share === undefined ? '—' : formatNumber(toldShare(share), percentOfTenths),
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { Impact } from '@nabta/contract/impact';
-import { standingShare } from '@nabta/domain/survival';
+import { percentOfTenths, toldShare } from '@nabta/domain/survival';
 
 import { BarChart } from '../../kit/chart/bar-chart.tsx';
 import { ChartFrame } from '../../kit/chart/chart-frame.tsx';
@@ -17,12 +17,11 @@ export function SurvivalChart({ survival, fileName, source }: SurvivalChartProps
   const { formatNumber } = useTexts();
   const tell = useTextFile(impactTexts);
   const { planted } = survival;
-  const percent = (count: number, options: Intl.NumberFormatOptions) =>
-    formatNumber(planted > 0 ? count / planted : 0, options);
+  const standing = planted > 0 ? toldShare(survival.standing / planted) : 0;
   const percents = {
-    standing: percent(survival.standing, standingShare),
+    standing: formatNumber(standing, percentOfTenths),
     // Both together are all of them.
-    ended: percent(survival.ended, { ...standingShare, roundingMode: 'ceil' }),
+    ended: formatNumber(planted > 0 ? 1 - standing : 0, percentOfTenths),
   };
   const parts = (['standing', 'ended'] as const).map((name) => ({
     id: name,

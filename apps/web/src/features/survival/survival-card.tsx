@@ -1,7 +1,7 @@
 import { getSurvival } from '@nabta/contract/survival';
 import type { SurvivalAfter, SurvivalScope } from '@nabta/contract/survival';
 import { nameIn } from '@nabta/domain/localized-name';
-import { standingShare } from '@nabta/domain/survival';
+import { percentOfTenths, toldShare } from '@nabta/domain/survival';
 import { useQuery } from '@tanstack/react-query';
 
 import { survivalKeys } from '../../kit/cache/keys.ts';
@@ -58,7 +58,7 @@ function After({ after: { years, basis, count, share, low, high } }: { after: Su
         <span className={styles.dim}>{tell('survival.tooYoung')}</span>
       ) : (
         <>
-          <strong className={styles.share}>{formatNumber(share, standingShare)}</strong>
+          <strong className={styles.share}>{formatNumber(toldShare(share), percentOfTenths)}</strong>
           <span aria-hidden="true" className={styles.bar}>
             <span
               className={styles.range}

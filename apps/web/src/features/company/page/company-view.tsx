@@ -1,6 +1,6 @@
 import type { CompanyPage } from '@nabta/contract/company';
 import { nameIn } from '@nabta/domain/localized-name';
-import { standingShare } from '@nabta/domain/survival';
+import { percentOfTenths, toldShare } from '@nabta/domain/survival';
 import { Suspense } from 'react';
 
 import { ShareSheet } from '../../../kit/share/share-sheet.tsx';
@@ -83,7 +83,9 @@ function Hero({ company }: { company: CompanyPage }) {
         <Figure
           label={tell('company.stillStanding')}
           value={
-            company.treeCount === 0 ? '—' : formatNumber(company.standing / company.treeCount, standingShare)
+            company.treeCount === 0
+              ? '—'
+              : formatNumber(toldShare(company.standing / company.treeCount), percentOfTenths)
           }
         />
         {company.since !== null && (
