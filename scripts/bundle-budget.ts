@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 /** What the first load of a page may move, in kB as they travel (gzip; fonts and bitmaps are compressed already). */
 const budgets = {
   login: { scripts: 120, styles: 9, fonts: 24, pictures: 24 },
-  home: { scripts: 234, styles: 24, fonts: 24, pictures: 24 },
-  tree: { scripts: 224, styles: 25, fonts: 24, pictures: 24 },
-  user: { scripts: 215, styles: 22, fonts: 24, pictures: 24 },
-  impactOfScope: { scripts: 217, styles: 22, fonts: 24, pictures: 24 },
+  home: { scripts: 235, styles: 24, fonts: 24, pictures: 24 },
+  tree: { scripts: 225, styles: 25, fonts: 24, pictures: 24 },
+  user: { scripts: 216, styles: 22, fonts: 24, pictures: 24 },
+  impactOfScope: { scripts: 218, styles: 22, fonts: 24, pictures: 24 },
   /** Home with its map open. */
   map: { scripts: 535, styles: 26, fonts: 24, pictures: 24 },
 } satisfies Record<string, Record<Kind, number>>;
