@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { codeOf } from '../../apps/api/src/features/auth/one-time-code.ts';
 import * as contract from '../../packages/contract/src/auth.ts';
 import { quantile } from '../../scripts/quantile.ts';
-import { besideRival, type Length, within } from './bench-calls.ts';
+import { besideOwnTricks, besideRival, type Length, within } from './bench-calls.ts';
 import type { Contestant, House } from './house.ts';
 import { asBrowsers, describe, type Figures, inRounds } from './load.ts';
 import { chooseGifts, type Gift } from './people.ts';
@@ -17,21 +17,28 @@ const warmUps = 5;
 
 /** What people change: a gift through the whole house beside one that writes the same rows by hand, and signing in. */
 export async function benchWrites(house: House, { rounds }: Length): Promise<Row[]> {
-  const rival = house.rivals.gathered;
-  const gifts = await chooseGifts(house.pool, giftsEach * 2 * (rounds + warmUps));
+  const { pooled, gathered } = house.rivals;
+  const gifts = await chooseGifts(house.pool, giftsEach * 3 * (rounds + warmUps));
   const giveTo = (contestant: Contestant) => () =>
     perform(contestant, gifts.splice(0, giftsEach), (gift) => give(house, contestant, gift));
   const signIns = () => perform(house.ours, Array.from({ length: signInsEach }), () => signIn(house));
   for (let count = 0; count < warmUps; count += 1) {
     await giveTo(house.ours)();
-    await giveTo(rival)();
+    await giveTo(pooled)();
+    await giveTo(gathered)();
     await signIns();
   }
-  const { ours, other } = await inRounds(rounds, { ours: giveTo(house.ours), other: giveTo(rival) });
+  const given = await inRounds(rounds, {
+    ours: giveTo(house.ours),
+    pooled: giveTo(pooled),
+    gathered: giveTo(gathered),
+  });
+  const { ours } = given;
   const { pair } = await inRounds(rounds, { pair: signIns });
   const perSecond = verdict(ours.perSecond, { min: 500 }, '/s');
   return [
-    besideRival('gift', ours, other, 0.8),
+    besideRival('gift', ours, given.pooled, 0.8),
+    besideOwnTricks('gift', ours, given.gathered),
     within('gift', ours, 3),
     { job: 'gift', ours: describe(ours), ...perSecond },
     within('sign-in, code and verify', pair, 4),

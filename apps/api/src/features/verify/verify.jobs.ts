@@ -6,8 +6,8 @@ import { checkNames, runCheck } from './verify-forest.ts';
 
 /** A check that takes no longer runs every minute. */
 const quickMs = second / 10;
-/** All others together use a twentieth of one core: after one of them they rest for so many times as long as it took. */
-const restShare = 20;
+/** All others together use a fiftieth of one core: after one of them they rest for so many times as long as it took. */
+const restShare = 50;
 
 /** Never two at once: a check reads the whole forest. */
 const verifyForest: Job = {
