@@ -8,6 +8,7 @@ import { fakeApi, testAccount, testToken } from '../../../testing/fake-api.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { renderInApp } from '../../../testing/render-app.tsx';
 import { CampaignPage } from './campaign-page.tsx';
+import { stagedBulkGift } from './testing/staged-bulk-gift.ts';
 
 const batch: CouponBatch = {
   id: 'batch-1',
@@ -21,25 +22,11 @@ const batch: CouponBatch = {
 };
 
 const bulkGift: BulkGift = {
-  id: 'bulk-gift-1',
-  campaignId: 'campaign-1',
+  ...stagedBulkGift,
   status: 'running',
-  approval: null,
-  textsPerMinute: 300,
-  occasion: 'none',
-  message: null,
   lines: 500,
   receivers: 500,
-  given: 0,
-  opened: 0,
-  withoutTree: 0,
-  withoutText: 0,
-  takesTwo: false,
-  texts: { waiting: 0, sent: 0, failed: 0 },
-  faults: { invalid_phone: 0, repeated: 0, already_given: 0 },
-  stagedAt: '2026-09-01T00:00:00.000Z',
   startedAt: '2026-09-01T00:00:00.000Z',
-  endedAt: null,
 };
 
 const campaign: CampaignRecord = {
