@@ -91,6 +91,16 @@ test('an example question is asked by a press, and a question from the tree’s 
   expect(sessionStorage.getItem('chat-question')).toBeNull();
 });
 
+test.each([
+  [null, 1],
+  ['2026-01-01T09:00:00.000Z', 0],
+])('a tree whose life ended at %s says so many times that it is rooted: %i', async (endedAt, times) => {
+  api.answer(`GET /tree/${id}`, { data: { ...tree, endedAt } });
+  await visit();
+  await screen.findByRole('button', { name: 'كم عمرك؟' });
+  expect(screen.queryAllByText('متصلة بالأرض')).toHaveLength(times);
+});
+
 test('a failed question says so in the words of the specification, and is sent again by a press', async () => {
   api.answer(asking, 'no connection');
   await visit();

@@ -34,9 +34,12 @@ export function ChatHeader({ tree, name, end }: ChatHeaderProps) {
           <h1 className={styles.name}>
             <TreeName {...name} />
           </h1>
-          <span className={clsx(styles.state, !isOnline && styles.offline)}>
-            {tell(isOnline ? 'chat.online' : 'chat.offline')}
-          </span>
+          {/* A tree that was lost is rooted no more. */}
+          {(tree.endedAt === null || !isOnline) && (
+            <span className={clsx(styles.state, !isOnline && styles.offline)}>
+              {tell(isOnline ? 'chat.online' : 'chat.offline')}
+            </span>
+          )}
         </span>
       </Link>
       <div className={styles.end}>{end}</div>
