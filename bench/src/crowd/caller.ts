@@ -15,7 +15,12 @@ export type Asked = {
   cache?: BrowserCache;
 };
 
-export type Answered = { status: number; text: string; cookies: string[] };
+export type Answered = {
+  status: number;
+  text: string;
+  cookies: string[];
+  /** Nobody was asked. */ isKept?: true;
+};
 
 /** One call: what it was, how long it took, and whether it was answered as it should be. */
 export type Told = { kind: string; isWrite: boolean; ms: number; fault: string | undefined };
@@ -38,7 +43,7 @@ export function createCaller(port: number, tell: (told: Told) => void): { call: 
   return { call, end: () => void pool.destroy() };
 
   async function call(asked: Asked): Promise<Answered> {
-    if (asked.cache?.isFresh(asked.path)) return { status: 200, text: '', cookies: [] };
+    if (asked.cache?.isFresh(asked.path)) return { status: 200, text: '', cookies: [], isKept: true };
     const from = performance.now();
     const isWrite = asked.method !== undefined && asked.method !== 'GET';
     const answered = await send(asked).catch((error: Error) => ({

@@ -16,10 +16,13 @@ test('the city moves, by day and by night', () => {
   ]);
 });
 
-test.each(moving)('$name rests after five seconds at most, and does not move where no motion is wanted', ({ name, text }) => {
-  expect(text).not.toMatch(/infinite|repeatCount/u);
-  const seconds = [...text.matchAll(/animation:[\w-]+ (\d+)s/gu)].map(([, count]) => Number(count));
-  expect(Math.max(...seconds)).toBeLessThanOrEqual(5);
-  expect(text).toMatch(/^<svg id="still" .*:target \*\{animation:none!important\}/u);
-  expect(readFileSync(join(source, 'ui/tokens.css'), 'utf8')).toContain(`/${name}#still`);
-});
+test.each(moving)(
+  '$name rests after five seconds at most, and does not move where no motion is wanted',
+  ({ name, text }) => {
+    expect(text).not.toMatch(/infinite|repeatCount/u);
+    const seconds = [...text.matchAll(/animation:[\w-]+ (\d+)s/gu)].map(([, count]) => Number(count));
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(5);
+    expect(text).toMatch(/^<svg id="still" .*:target \*\{animation:none!important\}/u);
+    expect(readFileSync(join(source, 'ui/tokens.css'), 'utf8')).toContain(`/${name}#still`);
+  },
+);

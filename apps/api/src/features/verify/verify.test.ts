@@ -1,8 +1,8 @@
 import type { Gift } from '@nabta/contract/gift';
 import { giveTree } from '@nabta/contract/gift';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { minute, second } from '../../platform/clock.ts';
+import { hour, minute, second } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/postgres/database.ts';
 import * as make from '../../testing/factories.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -143,9 +143,7 @@ test('the job of every minute raises the alarm metric, and lowers it again', asy
   expect((await readMetrics()).body).toContain('nabta_invariant_faults{check="messages_leave_in_time"} 0\n');
 });
 
-test('a check that takes long rests for fifty times as long, and the quick ones do not wait for it', async () => {
-  await verifyEveryMinute(house.context);
-  await sql()`update invariant_check set took_ms = 800 where name = 'one_holder'`;
+describe('a check that is not quick', () => {
   const checkedAfter = async (ms: number) => {
     house.clock.advance(ms);
     await verifyEveryMinute(house.context);
@@ -153,10 +151,28 @@ test('a check that takes long rests for fifty times as long, and the quick ones 
       select name from invariant_check where checked_at = ${house.clock.now()}`;
     return rows.map(({ name }) => name);
   };
-  const early = await checkedAfter(39 * second);
-  expect(early).toContain('messages_leave_in_time');
-  expect(early).not.toContain('one_holder');
-  expect(await checkedAfter(second)).toContain('one_holder');
+  const untilHourOfRiyadh = (wanted: number) =>
+    ((wanted - 3 + 48 - house.clock.now().getUTCHours()) % 24) * hour;
+  const tookMs = (ms: number) => sql()`update invariant_check set took_ms = ${ms} where name = 'one_holder'`;
+
+  test('rests for fifty times as long by day, and the quick ones do not wait for it', async () => {
+    await checkedAfter(untilHourOfRiyadh(12));
+    await tookMs(800);
+    const early = await checkedAfter(39 * second);
+    expect(early).toContain('messages_leave_in_time');
+    expect(early).not.toContain('one_holder');
+    expect(await checkedAfter(second)).toContain('one_holder');
+  });
+
+  test('waits for the night where it takes long, and rests less there', async () => {
+    await checkedAfter(untilHourOfRiyadh(12));
+    await tookMs(11 * second);
+    expect(await checkedAfter(hour)).not.toContain('one_holder');
+    expect(await checkedAfter(untilHourOfRiyadh(23))).toContain('one_holder');
+    await tookMs(11 * second);
+    expect(await checkedAfter(54 * second)).not.toContain('one_holder');
+    expect(await checkedAfter(second)).toContain('one_holder');
+  });
 });
 
 test('metrics are for this machine and for whoever has the token, and unknown to others', async () => {
