@@ -207,6 +207,7 @@ export const addDeliveryPhoto = endpoint({
   summary: 'Shows what came, or how',
   params: z.strictObject({ id }),
   upload: 'picture',
+  isIdempotent: true,
   data: delivery,
   errors: [...asStaff, 'NOT_FOUND', 'CONFLICT', ...pictureErrors],
 });

@@ -1,7 +1,7 @@
 import * as contract from '@nabta/contract/delivery';
 
 import { type Route, route } from '../../platform/http/serve.ts';
-import { addDeliveryPhoto } from './add-delivery-photo.ts';
+import { addDeliveryPhoto, storeDeliveryPhoto } from './add-delivery-photo.ts';
 import { editDelivery } from './edit-delivery.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { countDeliveries, listDeliveries, listNurseries, readDelivery } from './read-delivery.ts';
@@ -36,7 +36,8 @@ export const deliveryRoutes: Route[] = [
     once((sql) => moveDelivery(context, sql, caller, { ...body, id: params.id })),
   ),
 
-  route(contract.addDeliveryPhoto, async ({ caller, params, file }, context) =>
-    addDeliveryPhoto(context, caller, { id: params.id, bytes: file }),
-  ),
+  route(contract.addDeliveryPhoto, async ({ caller, params, file, once }, context) => {
+    const imageName = await storeDeliveryPhoto(context, caller, { ...params, bytes: file });
+    return once((sql) => addDeliveryPhoto(context, sql, caller, { ...params, imageName }));
+  }),
 ];

@@ -324,3 +324,16 @@ test('photos show what came', async () => {
   await house.runJobs();
   expect((await read(id, await signedInAs('viewer'))).photos).toHaveLength(1);
 });
+
+test('a photo that is sent again after a lost answer is added once', async () => {
+  const { id } = await delivered();
+  const sent = {
+    parts: [{ name: 'boxes.jpg', content: await photos.cornersPhoto() }],
+    params: { id },
+    headers: { 'idempotency-key': 'photo-of-a-lost-answer' },
+  };
+  const first = await uploadFile(house, manager, addDeliveryPhoto, sent);
+  const again = await uploadFile(house, manager, addDeliveryPhoto, sent);
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect((await read(id, manager)).photos).toHaveLength(1);
+});

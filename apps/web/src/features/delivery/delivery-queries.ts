@@ -91,7 +91,7 @@ export function useAddDeliveryPhoto(id: string) {
   const queryClient = useQueryClient();
   return useSendPhoto({
     action: 'add-delivery-photo',
-    send: (file) => call(addDeliveryPhoto, { params: { id }, file }),
+    send: (file, idempotencyKey) => call(addDeliveryPhoto, { params: { id }, file }, { idempotencyKey }),
     onSent: (delivery) => deliveryChanged(queryClient, delivery),
   });
 }

@@ -14,7 +14,7 @@ const sites = ['irrigated', 'wadi', 'rainfed', 'coast'] as const;
 
 /** What stands in the records, a line each. */
 export function TreeFacts({ file }: { file: TreeFile }) {
-  const { formatDate, formatNumber, language } = useTexts();
+  const { formatTreeDay, formatDate, formatNumber, language } = useTexts();
   const tell = useTextFile(treeRecordTexts);
   const [longitude, latitude] = file.point.geometry.coordinates;
   const site = sites.find((each) => each === file.site);
@@ -54,8 +54,8 @@ export function TreeFacts({ file }: { file: TreeFile }) {
     { name: tell('treeFile.site'), value: site && tell(`treeFile.site_${site}`) },
     { name: tell('treeRecord.planter'), value: named(file.planter) },
     { name: tell('treeFile.place'), value: <Ltr>{`${latitude.toFixed(6)}, ${longitude.toFixed(6)}`}</Ltr> },
-    { name: tell('treeFile.plantedAt'), value: formatDate(file.plantedAt) },
-    { name: tell('treeFile.endedAt'), value: file.endedAt && formatDate(file.endedAt) },
+    { name: tell('treeFile.plantedAt'), value: formatTreeDay(file.plantedAt) },
+    { name: tell('treeFile.endedAt'), value: file.endedAt && formatTreeDay(file.endedAt) },
     { name: tell('treeFile.recordedAt'), value: formatDate(file.createdAt) },
     { name: tell('treeRecord.co2'), value: formatNumber(file.co2RemovedKg, { maximumFractionDigits: 2 }) },
     {

@@ -105,7 +105,7 @@ function Head({ file }: { file: TreeFile }) {
 }
 
 function Photos({ file: { photos } }: { file: TreeFile }) {
-  const { formatDate } = useTexts();
+  const { formatTreeDay } = useTexts();
   const tell = useTextFile(treeRecordTexts);
   if (photos.length === 0) return <p className={styles.dim}>{tell('treeFile.noPhotos')}</p>;
   return (
@@ -114,7 +114,7 @@ function Photos({ file: { photos } }: { file: TreeFile }) {
         <li key={image.nameCompressed} className={styles.taken}>
           <TreePhoto
             image={image}
-            alt={tell('treeFile.photoAlt', { date: formatDate(takenAt) })}
+            alt={tell('treeFile.photoAlt', { date: formatTreeDay(takenAt) })}
             shape="card"
           />
         </li>
