@@ -18,7 +18,7 @@ import { processorMs } from './processor-time.ts';
 import { freePort, root, run, secretKey, startOurs, startWorker, tokensOf } from './server.ts';
 import { isGood, type Row, tell, verdict } from './table.ts';
 
-/** What a person asks for, however long the answers take: a thousand calls a second of a thousand people, and a few more. */
+/** What a person asks for where the answers come in time: a thousand calls a second of a thousand people, and a few more. */
 const callsPerSecond = 1.01;
 /** In which all have come, and the code of the server was compiled. */
 const warmUpMs = 60_000;
@@ -93,11 +93,12 @@ async function loadWithPeople(port: number, users: Users): Promise<boolean> {
   );
   const isOver = AbortSignal.timeout(warmUpMs + ms);
   const all = visitors.map(async (visitor) => {
-    let comesAt = performance.now() + Math.random() * warmUpMs;
+    await delay(Math.random() * warmUpMs);
     while (!isOver.aborted) {
-      await delay(Math.max(0, comesAt - performance.now()));
+      const cameAt = performance.now();
       const calls = await visit(world, visitor);
-      comesAt += ((0.5 + Math.random()) * 1_000 * calls) / callsPerSecond;
+      const comesAgainAt = cameAt + ((0.5 + Math.random()) * 1_000 * calls) / callsPerSecond;
+      await delay(Math.max(0, comesAgainAt - performance.now()));
     }
   });
   await delay(warmUpMs);
