@@ -38,7 +38,7 @@ export async function startSilentNetwork(databaseUrl: string): Promise<SilentNet
   await new Promise((done) => server.once('listening', done));
   const ownPort = String((server.address() as AddressInfo).port);
   return {
-    url: Object.assign(new URL(databaseUrl), { port: ownPort, search: '' }).href,
+    url: Object.assign(new URL(databaseUrl), { port: ownPort }).href,
     swallow() {
       const open = [...passages].filter(({ isSilent }) => !isSilent);
       for (const passage of open) passage.isSilent = true;

@@ -21,7 +21,7 @@ export type EmbeddedPostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** The address of a database that exists, by its socket where it has one; `nabta` always exists. */
+  /** The address of a database that exists; `nabta` always does. */
   url(database: string): string;
   /** Leaves the server; the last process to leave stops it. */
   stop(): Promise<void>;
@@ -52,11 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   watch();
 
   return {
-    url: (database) => {
-      const address = `postgres://postgres:${password}@127.0.0.1:${keeper.port}/${database}`;
-      const { socketFolder } = keeper;
-      return socketFolder === undefined ? address : `${address}?host=${encodeURIComponent(socketFolder)}`;
-    },
+    url: (database) => `postgres://postgres:${password}@127.0.0.1:${keeper.port}/${database}`,
     stop: async () => {
       stopping.abort();
       await recovery;

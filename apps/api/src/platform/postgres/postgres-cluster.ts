@@ -108,8 +108,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   const user = await choosePostgresUser({ home, directory, program: binaries.postgres });
   await giveFiles(directory, user);
   if (cluster.archive !== undefined) await makeArchive(cluster.archive, user);
-  const socketFolder = await makeSocketFolder(home, user);
-  disownDeadPostmaster(directory, socketFolder);
+  disownDeadPostmaster(directory);
   const logPath = join(home, 'postgres.log');
   const logSize = await stat(logPath).then(
     ({ size }) => (size > maxLogBytes ? 0 : size),
@@ -121,7 +120,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   if (user.owner) await log.chown(user.owner.uid, user.owner.gid);
   const command = user.command(
     binaries.postgres,
-    serverArguments(cluster, { port: await findPort(readLastPort(directory)), socketFolder }),
+    serverArguments(cluster, await findPort(readLastPort(directory))),
   );
   const server = spawn(command.file, command.args, {
     ...command.options,
@@ -143,13 +142,10 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   };
 }
 
-function serverArguments(
-  { directory, durable, archive }: Cluster,
-  { port, socketFolder }: { port: number; socketFolder: string | undefined },
-): string[] {
+function serverArguments({ directory, durable, archive }: Cluster, port: number): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${socketFolder === undefined ? '' : inQuotes(socketFolder)}`,
+    'unix_socket_directories=',
     'max_connections=300',
     `shared_buffers=${durable ? cacheMegabytes() : 128}MB`,
     'shared_preload_libraries=',
@@ -165,11 +161,6 @@ function serverArguments(
   return ['-D', directory, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
 }
 
-/** One folder of a list, whatever is in its name. */
-function inQuotes(folder: string): string {
-  return `"${folder.replaceAll('"', '""')}"`;
-}
-
 /**
  * Nothing is lost that is older than a minute. A piece that is there is never written again, one half written is none, and one
  * that was ended early is mostly empty, which is why it is compressed.
@@ -182,23 +173,6 @@ function archiveSettings(archive: string): string[] {
     `archive_command=if test -e ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; else ${keep}; fi`,
     'archive_timeout=50',
   ];
-}
-
-/** What the operating system takes as the path of a socket, without its name. */
-const maxSocketFolderBytes = 107 - '/.s.PGSQL.65535'.length;
-
-/**
- * On the same machine a socket costs a fifth less than a port, on both sides. Nobody but the server and who started it reaches
- * it; where the way there is too long for one, the port has to do.
- */
-async function makeSocketFolder(home: string, { owner }: PostgresUser): Promise<string | undefined> {
-  const folder = join(home, 'socket');
-  if (Buffer.byteLength(folder) > maxSocketFolderBytes) return undefined;
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) =>
-    explainPostgresFault(error.message, home),
-  );
-  if (owner) await chown(folder, owner.uid, owner.gid);
-  return folder;
 }
 
 /** A server that cannot write there would keep its log for ever, and tell nobody. */

@@ -9,7 +9,6 @@ export type Server = { directory: string; pid: number; port: number; password: s
 /** The connection by which a process shows the others that it uses the server. */
 export type Keeper = {
   port: number;
-  socketFolder: string | undefined;
   /** Resolves when the server has closed the connection. */
   gone: Promise<void>;
   /** Stops the server if no other process keeps it. */
@@ -46,12 +45,7 @@ export async function joinServer(server: Server): Promise<Keeper | 'recovering' 
     return error instanceof pg.DatabaseError && error.code === '57P03' ? 'recovering' : 'refused';
   }
   holdProcess(client, false);
-  return {
-    port: server.port,
-    socketFolder: findPostmaster(server.directory)?.socketFolder,
-    gone: gone.promise,
-    leave: () => leave(client, server),
-  };
+  return { port: server.port, gone: gone.promise, leave: () => leave(client, server) };
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
