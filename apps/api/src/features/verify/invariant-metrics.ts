@@ -12,7 +12,7 @@ export const invariantMetrics: MetricSource = async (sql) => {
     },
     {
       name: 'nabta_invariant_checked_seconds',
-      help: 'When a check ran last, in seconds since 1970; a minute ago where the forest is small, a day is an alarm.',
+      help: 'When a check ran last, in seconds since 1970; a minute ago where the forest is small, two days are an alarm.',
       values: last.map(({ name, checkedAt }) => ({
         labels: { check: name },
         value: checkedAt.getTime() / 1_000,

@@ -24,8 +24,8 @@ const verifyForest: Job = {
 export const verifyJobs: readonly Job[] = [verifyForest];
 
 /**
- * Runs the quick checks and, where they have rested, the others, the one that waited longest first, until one takes long. The
- * results are kept for the metric that raises the alarm.
+ * Runs the quick checks and, where they have rested, the others of this time of day, the one that waited longest first, until
+ * one is not quick. The results are kept for the metric that raises the alarm.
  */
 export async function verifyEveryMinute({ database, clock }: Context): Promise<void> {
   const last = new Map((await selectLastChecks(database.sql)).map((check) => [check.name, check]));
