@@ -1,7 +1,6 @@
 import { Pool } from 'undici';
 
 import { asBrowsers } from '../load.ts';
-import type { BrowserCache } from './browser-cache.ts';
 
 export type Asked = {
   /** What the call is counted as. */
@@ -11,16 +10,9 @@ export type Asked = {
   token?: string;
   cookie?: string;
   body?: object;
-  /** What the browser that asks has kept. */
-  cache?: BrowserCache;
 };
 
-export type Answered = {
-  status: number;
-  text: string;
-  cookies: string[];
-  /** Nobody was asked. */ isKept?: true;
-};
+export type Answered = { status: number; text: string; cookies: string[] };
 
 /** One call: what it was, how long it took, and whether it was answered as it should be. */
 export type Told = { kind: string; isWrite: boolean; ms: number; fault: string | undefined };
@@ -33,7 +25,7 @@ type Headers = Record<string, string | string[] | undefined>;
 const connections = 256;
 const patienceMs = 15_000;
 
-/** Calls the server as people do, over connections that stay open, and tells of every call that reached it. */
+/** Calls the server as people do, over connections that stay open, and tells of every call. */
 export function createCaller(port: number, tell: (told: Told) => void): { call: Caller; end(): void } {
   const pool = new Pool(`http://127.0.0.1:${port}`, {
     connections,
@@ -43,7 +35,6 @@ export function createCaller(port: number, tell: (told: Told) => void): { call: 
   return { call, end: () => void pool.destroy() };
 
   async function call(asked: Asked): Promise<Answered> {
-    if (asked.cache?.isFresh(asked.path)) return { status: 200, text: '', cookies: [], isKept: true };
     const from = performance.now();
     const isWrite = asked.method !== undefined && asked.method !== 'GET';
     const answered = await send(asked).catch((error: Error) => ({
@@ -57,14 +48,13 @@ export function createCaller(port: number, tell: (told: Told) => void): { call: 
     return answered;
   }
 
-  function send({ method = 'GET', path, token, cookie, body, cache }: Asked): Promise<Answered> {
+  function send({ method = 'GET', path, token, cookie, body }: Asked): Promise<Answered> {
     const { promise, resolve, reject } = Promise.withResolvers<Answered>();
     const headers = {
       ...asBrowsers,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie }),
       ...(body && { 'content-type': 'application/json' }),
-      ...cache?.headersFor(path),
     };
     const parts: Buffer[] = [];
     let [status, answer]: [number, Headers] = [0, {}];
@@ -75,7 +65,6 @@ export function createCaller(port: number, tell: (told: Told) => void): { call: 
         onResponseStart: (_controller, code, received) => void ([status, answer] = [code, received]),
         onResponseData: (_controller, part) => void parts.push(part),
         onResponseEnd() {
-          cache?.keep(path, status, answer);
           const lines = [answer['set-cookie'] ?? []].flat();
           // What is compressed nobody here reads.
           const text = answer['content-encoding'] === undefined ? Buffer.concat(parts).toString() : '';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 
 import { type AccessTokens } from '../../../apps/api/src/platform/caller/access-token.ts';
-import { createBrowserCache } from './browser-cache.ts';
 import type { Visitor } from './visits.ts';
 
 /** A token lives for a quarter of an hour. */
@@ -18,7 +17,7 @@ export async function gatherCrowd(pool: pg.Pool, tokens: AccessTokens, count: nu
      ), chosen as materialized (
        select asked.id, free.trees
        from asked cross join lateral (
-         select json_agg(json_build_object('publicId', public_id, 'longitude', longitude, 'latitude', latitude)) as trees, count(*) as count
+         select json_agg(public_id) as trees, count(*) as count
          from (select * from tree where owner_id = asked.id and gift_id is null and not is_deleted limit ${treesEach}) as own
        ) as free
        where free.count >= 3
@@ -48,7 +47,6 @@ function visitorOf({ accountId, sessionId, phone, trees }: Row, tokens: AccessTo
     trees,
     gifts: 0,
     lastAskedAt: -Infinity,
-    cache: createBrowserCache(),
     token() {
       if (performance.now() < renewAt) return token;
       renewAt = performance.now() + renewMs;

@@ -2,18 +2,17 @@ import { randomInt } from 'node:crypto';
 
 import { codeOf } from '../../../apps/api/src/features/auth/one-time-code.ts';
 import type { Secrets } from '../../../apps/api/src/platform/keys/secrets.ts';
-import { mapPlace } from '../../../packages/domain/src/mercator.ts';
-import type { BrowserCache } from './browser-cache.ts';
-import type { Asked, Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { pages } from './pages.ts';
 
 /** Somebody with a forest; what they may do only so often is counted as the house counts it. */
 export type Visitor = {
   phone: string;
   token(): string;
-  trees: { publicId: string; longitude: number; latitude: number }[];
+  /** By their public ids. */
+  trees: string[];
   gifts: number;
   lastAskedAt: number;
-  cache: BrowserCache;
 };
 
 export type World = { call: Caller; visitors: Visitor[]; secrets: Secrets };
@@ -26,24 +25,23 @@ const askEveryMs = 20_000;
 
 /** What people do, each so many times in a hundred visits; of all calls nine in ten read. */
 const visits: [share: number, visit: Visit][] = [
-  [28, home],
+  [26, look('home')],
   [20, tree],
-  [12, map],
-  [8, impact],
-  [10, chat],
+  [10, look('map')],
+  [6, look('impact')],
+  [12, chat],
   [6, gift],
-  [12, name],
-  [3, notifications],
-  [1, signIn],
+  [14, name],
+  [4, look('notifications')],
+  [2, signIn],
 ];
 
 /** Tells how many calls it took. */
 export async function visit(world: World, visitor: Visitor): Promise<number> {
   let calls = 0;
-  const call: Caller = async (asked) => {
-    const answered = await world.call(asked);
-    if (!answered.isKept) calls += 1;
-    return answered;
+  const call: Caller = (asked) => {
+    calls += 1;
+    return world.call(asked);
   };
   let chance = randomInt(100);
   const [, go] = visits.find(([share]) => (chance -= share) < 0) as (typeof visits)[number];
@@ -51,85 +49,60 @@ export async function visit(world: World, visitor: Visitor): Promise<number> {
   return calls;
 }
 
-function together({ call }: World, visitor: Visitor, kind: string, paths: string[]) {
-  return Promise.all(paths.map((path) => call({ kind, path, token: visitor.token(), cache: visitor.cache })));
+function open({ call }: World, visitor: Visitor, kind: string, paths: string[]) {
+  return Promise.all(paths.map((path) => call({ kind, path, token: visitor.token() })));
 }
 
-async function home(world: World, visitor: Visitor): Promise<void> {
-  await together(world, visitor, 'home', [
-    '/account',
-    '/tree/infinite',
-    '/tree/eco_benefit',
-    '/notification',
-  ]);
+function look(kind: 'home' | 'map' | 'impact' | 'notifications'): Visit {
+  return (world, visitor) => open(world, visitor, kind, pages[kind]);
 }
 
 async function tree(world: World, visitor: Visitor): Promise<void> {
-  const { publicId } = anyOf(visitor.trees);
-  await together(world, visitor, 'tree', [
-    `/tree/${publicId}`,
-    `/tree/${publicId}/eco_benefit`,
-    `/tree/${publicId}/passport`,
-  ]);
+  await open(world, visitor, 'tree', pages.tree(anyOf(visitor.trees)));
 }
 
-/** A look around one of their trees, from afar and near. */
-async function map(world: World, visitor: Visitor): Promise<void> {
-  const { longitude, latitude } = anyOf(visitor.trees);
-  const place = mapPlace(longitude, latitude);
-  const paths = [6, 10, 14].flatMap((z) => {
-    const [x, y] = [place.x, place.y].map((part) => Math.floor(part * 2 ** z)) as [number, number];
-    return [`/tree/tiles/${z}/${x}/${y}.mvt`, `/tree/tiles/${z}/${x}/${y - 1}.mvt`];
-  });
-  await together(world, visitor, 'map', paths);
-}
-
-async function impact(world: World, visitor: Visitor): Promise<void> {
-  await together(world, visitor, 'impact', ['/impact', '/impact/scopes', '/tree/counting_chart']);
-}
-
-async function chat({ call }: World, visitor: Visitor): Promise<void> {
-  const path = `/tree/${anyOf(visitor.trees).publicId}/chat`;
-  await call({ kind: 'chat', path, token: visitor.token() });
+async function chat(world: World, visitor: Visitor): Promise<void> {
+  const publicId = anyOf(visitor.trees);
+  await open(world, visitor, 'chat', pages.chat(publicId));
   if (performance.now() - visitor.lastAskedAt < askEveryMs) return;
   visitor.lastAskedAt = performance.now();
-  await call({
+  await world.call({
     kind: 'chat',
     method: 'POST',
-    path,
+    path: `/tree/${publicId}/chat`,
     token: visitor.token(),
     body: { message: 'How tall are you?' },
   });
 }
 
 /** Gives a tree, after a look at it, and somebody else of the crowd finds it. */
-async function gift({ call, visitors }: World, visitor: Visitor): Promise<void> {
-  const receiver = anyOf(visitors);
+async function gift(world: World, visitor: Visitor): Promise<void> {
+  const receiver = anyOf(world.visitors);
   if (visitor.gifts >= maxGifts || visitor.trees.length < 2 || receiver === visitor) return;
   visitor.gifts += 1;
   const [given] = visitor.trees.splice(randomInt(visitor.trees.length), 1);
   if (given === undefined) return;
-  const asked = (who: Visitor, path: string): Asked => ({ kind: 'gift', path, token: who.token() });
-  await call(asked(visitor, `/tree/${given.publicId}`));
-  const { status } = await call({
-    ...asked(visitor, `/tree/${given.publicId}/gift`),
+  await open(world, visitor, 'tree', pages.tree(given));
+  const { status } = await world.call({
+    kind: 'gift',
     method: 'POST',
+    path: `/tree/${given}/gift`,
+    token: visitor.token(),
     body: { phone: receiver.phone },
   });
-  if (status !== 200) return;
-  await call(asked(receiver, '/gift_notification'));
-  await call(asked(visitor, '/gift_notification/gifted'));
+  if (status === 200) await open(world, receiver, 'home', pages.home);
 }
 
-async function name({ call }: World, visitor: Visitor): Promise<void> {
-  const { publicId } = anyOf(visitor.trees);
-  const asked = { kind: 'name', path: `/tree/${publicId}`, token: visitor.token() };
-  await call(asked);
-  await call({ ...asked, method: 'PATCH', body: { givenName: `نسمة ${randomInt(1_000)}` } });
-}
-
-async function notifications(world: World, visitor: Visitor): Promise<void> {
-  await together(world, visitor, 'notifications', ['/notification', '/notification/settings']);
+async function name(world: World, visitor: Visitor): Promise<void> {
+  const publicId = anyOf(visitor.trees);
+  await open(world, visitor, 'tree', pages.tree(publicId));
+  await world.call({
+    kind: 'name',
+    method: 'PATCH',
+    path: `/tree/${publicId}`,
+    token: visitor.token(),
+    body: { givenName: `نسمة ${randomInt(1_000)}` },
+  });
 }
 
 /** One after the other: of two who sign in by the same phone at once only the later one's code counts. */

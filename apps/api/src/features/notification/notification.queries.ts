@@ -79,12 +79,15 @@ export async function selectNotifications(
       case when person.firstname is not null and ${mayBeNamed(sql, kinds)} then json_build_object(
         'id', person.id, 'firstname', person.firstname, 'lastname', person.lastname,
         'image', picture_json(person.image_name)) end as person
-    from notification
+    from (
+      select * from notification
+      where ${isNewsFor(sql, accountId)} ${cursor === undefined ? sql`` : sql`and notification.id < ${cursor}`}
+      order by notification.id desc
+      limit ${limit}
+    ) as notification
     left join tree on tree.id = ${namedTreeId(sql)}
     left join account as person on person.id = ${namedPersonId(sql)}
-    where ${isNewsFor(sql, accountId)} ${cursor === undefined ? sql`` : sql`and notification.id < ${cursor}`}
-    order by notification.id desc
-    limit ${limit}`;
+    order by notification.id desc`;
 }
 
 export async function selectUnreadCount(sql: Executor, accountId: string): Promise<number> {
