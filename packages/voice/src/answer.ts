@@ -77,6 +77,8 @@ const afterLife: Partial<Record<Topic, AnswerName>> = {
   thanks: 'ended',
   bye: 'ended',
   love: 'ended',
+  real: 'real.ended',
+  help: 'help.ended',
   age: 'age.ended',
   planted: 'age.ended',
   height: 'ended',

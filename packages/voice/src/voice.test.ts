@@ -218,6 +218,10 @@ describe('a tree whose life has ended', () => {
     ['How much carbon do you take up each year?', 'ended', '2023'],
     ['can I gift you?', 'ended', '2023'],
     ['bye', 'ended', '2023'],
+    ['هل أنتِ حقيقية؟', 'real.ended', 'كنتُ'],
+    ['Are you real?', 'real.ended', 'was'],
+    ['Você é real?', 'real.ended', 'Fui'],
+    ['What can I ask?', 'help.ended', '5 December 2023'],
   ])('answers %s with what was', (text, topic, told) => {
     const said = ask(text, [], endedFacts);
     expect(said).toMatchObject({ topic, isKnown: true });
