@@ -28,7 +28,8 @@ const spot = { longitude: 46.6753, latitude: 24.7136, accuracy: 4 };
 
 /** A phone whose browser can be closed: what it keeps lies in a folder. */
 async function openPhone(folder: string): Promise<BrowserContext> {
-  const { launchOptions, baseURL, viewport, locale, timezoneId, contextOptions } = test.info().project.use;
+  const { launchOptions, actionTimeout, baseURL, viewport, locale, timezoneId, contextOptions } =
+    test.info().project.use;
   const phone = await chromium.launchPersistentContext(folder, {
     ...launchOptions,
     ...contextOptions,
@@ -40,6 +41,7 @@ async function openPhone(folder: string): Promise<BrowserContext> {
     permissions: ['geolocation'],
     geolocation: spot,
   });
+  phone.setDefaultTimeout(actionTimeout ?? 0);
   await phone.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('analytics-consent', 'refused');
   });
@@ -279,6 +281,7 @@ test('a delivery comes short, three trees are planted without a connection, one 
     await page
       .locator('input[capture]')
       .setInputFiles({ name: 'tree.jpg', mimeType: 'image/webp', buffer: await readFile(picture) });
+    await expect(page.getByRole('img', { name: say('planting.photoAlt') })).toBeVisible();
     await expect(page.getByText(say('planting.within', { metres: '80' }))).toBeVisible();
     await page.getByRole('button', { name: say('planting.save') }).click();
     await page.getByRole('button', { name: say('planting.roughSure') }).click();
