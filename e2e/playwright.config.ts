@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     // Without an end a press on what never comes takes all the time of its journey, and does not say what it waited for.
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     baseURL: `http://localhost:${port}`,
     viewport: { width: 390, height: 844 },
     locale: 'ar-SA',
