@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
 import { leadingZeroBits, partsOfPuzzle, puzzleText } from '../../packages/domain/src/puzzle.ts';
 import { apiUrl, type HouseUnderFire } from '../house-under-fire.ts';
@@ -71,7 +71,7 @@ export async function askForCode(who: Outsider, phone: string, mostBits = 24): P
     const wanted = partsOfPuzzle(answer.puzzle)?.bits ?? 0;
     if (wanted > mostBits) break;
     bits = wanted;
-    answer = await who.call('POST', '/auth/login_phone', { phone, proof: solve(answer.puzzle, wanted) });
+    answer = await who.call('POST', '/auth/login_phone', { phone, proof: await solve(answer.puzzle, wanted) });
   }
   return { ...answer, bits };
 }
@@ -116,8 +116,11 @@ async function textTo(
   return undefined;
 }
 
-function solve(puzzle: string, bits: number): { puzzle: string; solution: number } {
-  for (let solution = 0; ; solution += 1)
+/** The many bits of a newcomer take longer than a connection stays open, and its end must be noticed meanwhile. */
+async function solve(puzzle: string, bits: number): Promise<{ puzzle: string; solution: number }> {
+  for (let solution = 0; ; solution += 1) {
     if (leadingZeroBits(hash('sha256', puzzleText(puzzle, solution), 'buffer')) >= bits)
       return { puzzle, solution };
+    if (solution % 100_000 === 0) await nextTurn();
+  }
 }

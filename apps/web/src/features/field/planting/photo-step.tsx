@@ -18,14 +18,21 @@ interface PhotoStepProps {
 export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
   const tell = useTextFile(fieldTexts);
   const input = useRef<HTMLInputElement>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const preview = usePreview(photo);
   async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return;
+    onChoose(undefined);
+    setIsUnreadable(false);
+    setIsPreparing(true);
     const small = await shrinkPhoto(file);
+    setIsPreparing(false);
     setIsUnreadable(typeof small === 'string');
     onChoose(typeof small === 'string' ? undefined : small);
   }
+  const idleText = tell(photo === undefined ? 'planting.takePhoto' : 'planting.otherPhoto');
+  const idleProblem = isUnreadable ? tell('planting.photoFailed') : problem;
   return (
     <>
       <input
@@ -43,9 +50,9 @@ export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
       <Step
         icon="camera"
         label={tell('planting.photo')}
-        text={tell(photo === undefined ? 'planting.takePhoto' : 'planting.otherPhoto')}
+        text={isPreparing ? tell('planting.preparingPhoto') : idleText}
         isDone={photo !== undefined}
-        problem={isUnreadable ? tell('planting.photoFailed') : problem}
+        problem={isPreparing ? undefined : idleProblem}
         picture={preview && <img src={preview} alt={tell('planting.photoAlt')} className={styles.photo} />}
         onPress={() => input.current?.click()}
       />

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { shrinkPhoto } from '../../../kit/photo/shrink-photo.ts';
+import { renderInApp } from '../../../testing/render-app.tsx';
+import { PhotoStep } from './photo-step.tsx';
+
+vi.mock('../../../kit/photo/shrink-photo.ts', () => ({ photoTypes: ['image/jpeg'], shrinkPhoto: vi.fn() }));
+
+let stop: (() => void) | undefined;
+
+afterEach(() => stop?.());
+
+test('while a photo is prepared the step says so, and neither asks for one nor keeps the one before', async () => {
+  const prepared = Promise.withResolvers<Blob>();
+  vi.mocked(shrinkPhoto).mockReturnValue(prepared.promise);
+  const onChoose = vi.fn();
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <PhotoStep photo={undefined} problem="التقط صورة للشجرة" onChoose={onChoose} />
+    </Suspense>,
+  ));
+  expect(await screen.findByRole('alert')).toHaveTextContent('التقط صورة للشجرة');
+  await userEvent.upload(
+    screen.getByLabelText('الصورة', { selector: 'input' }),
+    new File(['jpeg'], 'tree.jpg', { type: 'image/jpeg' }),
+  );
+  expect(await screen.findByText('نجهّز الصورة…')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onChoose.mock.calls).toEqual([[undefined]]);
+
+  const small = new Blob(['small']);
+  prepared.resolve(small);
+  expect(await screen.findByText('التقط صورة')).toBeVisible();
+  expect(onChoose.mock.calls).toEqual([[undefined], [small]]);
+});
