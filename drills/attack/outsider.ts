@@ -71,7 +71,10 @@ export async function askForCode(who: Outsider, phone: string, mostBits = 24): P
     const wanted = partsOfPuzzle(answer.puzzle)?.bits ?? 0;
     if (wanted > mostBits) break;
     bits = wanted;
-    answer = await who.call('POST', '/auth/login_phone', { phone, proof: await solve(answer.puzzle, wanted) });
+    answer = await who.call('POST', '/auth/login_phone', {
+      phone,
+      proof: await solve(answer.puzzle, wanted),
+    });
   }
   return { ...answer, bits };
 }
