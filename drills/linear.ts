@@ -14,7 +14,8 @@ import { contradictionsIn, type Seen } from './linear/contradictions.ts';
 import { giveAtRandom, type Told } from './linear/random-gifts.ts';
 import { tellFigures } from './verdict.ts';
 
-const counts = { trees: 60, people: 6_000, clients: 16 };
+/** So many people that for ten minutes there are always some who may still give. */
+const counts = { trees: 60, people: 20_000, clients: 16 };
 /** Fewer a minute prove nothing. */
 const minPerMinute = 300;
 

@@ -91,8 +91,9 @@ export async function giveAtRandom({ clients, people, signal, tokenOf, ...given 
   }
 
   function giverToBe(): Person {
-    const person = anybody();
-    return givenBy(person) < maxGiven / 2 ? person : giverToBe();
+    let person = anybody();
+    while (givenBy(person) >= maxGiven / 2) person = anybody();
+    return person;
   }
 
   function givenBy(person: Person): number {
