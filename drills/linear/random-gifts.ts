@@ -91,9 +91,11 @@ export async function giveAtRandom({ clients, people, signal, tokenOf, ...given 
   }
 
   function giverToBe(): Person {
-    let person = anybody();
-    while (givenBy(person) >= maxGiven / 2) person = anybody();
-    return person;
+    for (let tries = 0; tries < 1_000; tries += 1) {
+      const person = anybody();
+      if (givenBy(person) < maxGiven / 2) return person;
+    }
+    throw new Error('Hardly anybody is left who may give: the drill needs more people.');
   }
 
   function givenBy(person: Person): number {

@@ -36,3 +36,23 @@ test('while a photo is prepared the step says so, and neither asks for one nor k
   expect(await screen.findByText('التقط صورة')).toBeVisible();
   expect(onChoose.mock.calls).toEqual([[undefined], [small]]);
 });
+
+test('of two photos taken in a row the second stays, whichever is prepared first', async () => {
+  const [first, second] = [Promise.withResolvers<Blob>(), Promise.withResolvers<Blob>()];
+  vi.mocked(shrinkPhoto).mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+  const onChoose = vi.fn();
+  ({ stop } = await renderInApp(
+    <Suspense>
+      <PhotoStep photo={undefined} problem={undefined} onChoose={onChoose} />
+    </Suspense>,
+  ));
+  const input = await screen.findByLabelText('الصورة', { selector: 'input' });
+  for (const name of ['first.jpg', 'second.jpg'])
+    await userEvent.upload(input, new File(['jpeg'], name, { type: 'image/jpeg' }));
+  const small = new Blob(['second']);
+  second.resolve(small);
+  expect(await screen.findByText('التقط صورة')).toBeVisible();
+  first.resolve(new Blob(['first']));
+  await first.promise;
+  expect(onChoose.mock.lastCall).toEqual([small]);
+});

@@ -18,15 +18,17 @@ interface PhotoStepProps {
 export function PhotoStep({ photo, problem, onChoose }: PhotoStepProps) {
   const tell = useTextFile(fieldTexts);
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(undefined);
   const [isPreparing, setIsPreparing] = useState(false);
   const [isUnreadable, setIsUnreadable] = useState(false);
   const preview = usePreview(photo);
   async function choose(file: File | undefined): Promise<void> {
     if (file === undefined) return;
+    latest.current = file;
     onChoose(undefined);
-    setIsUnreadable(false);
     setIsPreparing(true);
     const small = await shrinkPhoto(file);
+    if (latest.current !== file) return;
     setIsPreparing(false);
     setIsUnreadable(typeof small === 'string');
     onChoose(typeof small === 'string' ? undefined : small);
